@@ -3,9 +3,9 @@
 Loops retry by themselves. A decorator, since the body of ``async with database.write()`` cannot run again.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from functools import wraps
-from typing import Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from data.processes.row_locks import Contended
 
@@ -15,7 +15,7 @@ Given = ParamSpec("Given")
 Found = TypeVar("Found")
 
 
-def retried(call: Callable[Given, Awaitable[Found]]) -> Callable[Given, Awaitable[Found]]:
+def retried(call: Callable[Given, Coroutine[Any, Any, Found]]) -> Callable[Given, Coroutine[Any, Any, Found]]:
     """Retry up to 5 times if PostgreSQL aborts the only transaction, or a match changes meanwhile."""
 
     @wraps(call)

@@ -44,6 +44,13 @@ PACKAGES: Final = {
 TOOLS: Final = {"render/assets": {"resvg_py"}}
 """What the programs of a folder may import besides, which the running bot does not need."""
 
+IN_LOOPS: Final = {
+    *("deadlines.retire", "deadlines.end_due", "uptime.resume", "uptime.save", "uptime.queue_cards"),
+    *("progress.step", "progress.pair", "progress.resign", "progress.give_time"),
+    *("turns.make_turn", "store.save_all"),
+}
+"""The writing services whose callers decide anew after a transaction that the server has ended."""
+
 PIN: Final = re.compile(r"([\w.-]+)(?:\[\w+\])?==([\w.]+)")
 
 
@@ -171,6 +178,17 @@ def test_a_class_name_means_one_thing_outside_the_folders_of_games() -> None:
                 if isinstance(node, ast.ClassDef):
                     places[node.name].append(str(path))
     assert not {name: paths for name, paths in places.items() if len(paths) > 1}
+
+
+def test_every_service_retries_a_transaction_that_the_server_ends() -> None:
+    once = {
+        f"{path.stem}.{node.name}"
+        for path in files("services")
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.AsyncFunctionDef) and "database.write()" in ast.unparse(node)
+        if "retried" not in map(ast.unparse, node.decorator_list)
+    }
+    assert once == IN_LOOPS
 
 
 def test_interactions_are_answered_in_three_files_alone() -> None:

@@ -95,7 +95,7 @@ def entry_of(contest: ContestView, player_id: int) -> EntryView:
     entry = next((entry for entry in contest.entries if entry.player.id == player_id), None)
     if entry is None:
         raise ContestRefused("contest.not-entrant", contest=str(contest.id))
-    if not contest.open:
+    if contest.winner is not None:
         raise ContestRefused("contest.over", contest=str(contest.id))
     return entry
 
@@ -127,9 +127,10 @@ async def upload(ctx: Ctx, contest: ContestView, file: discord.Attachment) -> st
     if file.size > LARGEST:
         raise ContestRefused("contest.file-size", file=name, megabytes=MEGABYTES)
     said = ctx.public_words.say("contest-posted", player=escaped(ctx.interaction.user.display_name))
-    client = ctx.client
-    message = await send_to_first_open(client, contest.channel_ids, content=said, file=await file.to_file())
-    return f"https://discord.com/channels/{contest.server_id or '@me'}/{message.channel.id}/{message.id}"
+    posted = {"content": said, "file": await file.to_file()}
+    message = await send_to_first_open(ctx.client, contest.channel_ids, **posted)
+    place = contest.challenge.server_id or "@me"
+    return f"https://discord.com/channels/{place}/{message.channel.id}/{message.id}"
 
 
 async def withdraw(client: discord.Client, address: str) -> None:
@@ -158,7 +159,7 @@ def entry_text(entry: EntryView, words: Words) -> str:
 def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
     """The card of a contest: the entries, their votes, and the buttons while it is open."""
     players = ", ".join(mention(entry.player.id) for entry in contest.entries)
-    title = f"### {words.say('contest-title')}\n-# {game_name(contest.game, {}, words)}"
+    title = f"### {words.say('contest-title')}\n-# {game_name(contest.challenge.game, {}, words)}"
     box = ui.Container[Any](ui.TextDisplay(title), accent_colour=GOLD)
     if contest.winner is not None:
         box.add_item(ui.TextDisplay("\n\n".join(entry_text(entry, words) for entry in contest.entries)))
@@ -171,12 +172,12 @@ def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
     for entry in contest.entries:
         vote = Vote(contest.id, entry.player.id).styled(words.say("button-vote"), disabled=not entry.posted)
         box.add_item(ui.Section(ui.TextDisplay[Any](entry_text(entry, words)), accessory=vote))
-    challenger = player_name(contest.challenger, words)
+    challenger = player_name(contest.entries[0].player, words)
     closes = words.say("contest-closes", when=timestamp(contest.closes_ms), player=challenger)
     box.add_item(ui.TextDisplay(f"-# {closes}"))
     row, primary = ui.ActionRow[Any](), discord.ButtonStyle.primary
     row.add_item(EnterContest(contest.id).styled(words.say("button-impression"), primary, emoji="🐧"))
-    everybody = all(entry.posted for entry in contest.entries)
-    row.add_item(Close(contest.id).styled(words.say("button-close-contest"), disabled=not everybody))
+    close = Close(contest.id).styled(words.say("button-close-contest"), disabled=not all(contest.posted))
+    row.add_item(close)
     box.add_item(row)
     return layout(box)

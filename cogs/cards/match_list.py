@@ -55,7 +55,7 @@ async def show_matches(ctx: Ctx, page: int = 1) -> None:
         if isinstance(each, ChallengeView):
             items.append(pending_section(each, player_id, words))
         elif isinstance(each, ContestView):
-            text = words.say("matches-contest", game=title_of(each.game, words))
+            text = words.say("matches-contest", game=title_of(each.challenge.game, words))
             enter = EnterContest(each.id).styled(words.say("button-impression"))
             items.append(ui.Section(text, accessory=enter))
         else:

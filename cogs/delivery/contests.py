@@ -24,18 +24,19 @@ async def deliver_contest(destinations: Destinations, attempt: Attempt) -> None:
     """Announce a contest, or bring its card up to date; at the end also name the winner."""
     services, notification = destinations.services, attempt.notification
     contest = await services.contests.view(notification.challenge_id or 0)
-    words = await destinations.words_of(contest.server_id)
+    challenge = contest.challenge
+    words = await destinations.words_of(challenge.server_id)
     if not contest.announced:
         await announce(destinations, contest, words, attempt)
         contest = await services.contests.view(contest.id)
     else:
         view = contest_card(contest, words)
-        shown = contest.card is not None and await destinations.edit(contest.card, view)
-        if not shown and contest.open:
+        shown = challenge.card is not None and await destinations.edit(challenge.card, view)
+        if not shown and contest.winner is None:
             await post_card(destinations, contest, contest.channel_ids, view, attempt, pings=())
     if notification.kind == "contest.decided":
-        if contest.match_id is not None:
-            match = await services.matches.view(contest.match_id)
+        if challenge.match_id is not None:
+            match = await services.matches.view(challenge.match_id)
             await destinations.threads.rename(contest, match, words)
         await attempt.send_line(
             contest.channel_ids, announcement(contest, words), allowed_mentions=pinging([])
@@ -52,7 +53,7 @@ async def announce(destinations: Destinations, contest: ContestView, words: Word
     destinations.client.dispatch(CHALLENGE_CLOSED, challenge)
     if challenge.card is not None:
         await destinations.edit(challenge.card, challenge_card(challenge, None, words))
-    places = (await destinations.threads.open_for_contest(contest, words, attempt), contest.channel_id)
+    places = (await destinations.threads.open_for_contest(contest, words, attempt), challenge.channel_id)
     pings = [entry.player.id for entry in contest.entries]
     await post_card(destinations, contest, places, contest_card(contest, words), attempt, pings=pings)
 

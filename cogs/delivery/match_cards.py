@@ -46,8 +46,8 @@ class MatchCards:
         """Post the match's card in the best open channel, unless it is there."""
         if self.outside.has(match):
             message = await self.outside.post(await self.card_to_post(match, pings), attempt)
-            return None if message is None else await self.new_card(match, message, attempt)
-        return await self.new_card(match, await self.post_or_find(match, pings, attempt), attempt)
+            return None if message is None else await self.note_card(match, message, attempt)
+        return await self.note_card(match, await self.post_or_find(match, pings, attempt), attempt)
 
     async def post_anew(self, match: MatchView, pings: Sequence[int], attempt: Attempt) -> Card:
         """Post the card, and record it at once: more of its notification is still to be delivered."""
@@ -79,7 +79,7 @@ class MatchCards:
         if message is None:
             raise Unreachable(f"channel {channel_id} is closed to match {match.id}")
         await self.strip_unrecorded(match, [channel_id], attempt, message)
-        return await self.new_card(match, message, attempt)
+        return await self.note_card(match, message, attempt)
 
     async def look_of(self, match: MatchView) -> Look:
         """Look of a match's cards in the place where it is played."""
@@ -140,8 +140,8 @@ class MatchCards:
         self.old.remember(match.card.message_id, view)
         return True
 
-    async def new_card(self, match: MatchView, message: discord.Message, attempt: Attempt) -> NewCard:
-        """Record of a card that was posted or found. Answers that wait for it get it at once."""
+    async def note_card(self, match: MatchView, message: discord.Message, attempt: Attempt) -> NewCard:
+        """Note a card that was posted or found, for the answers that wait for it; return its record."""
         notification, card = attempt.notification, Card(message.channel.id, message.id)
         self.services.outbox.note_posted(notification, match, card)
         old = match.card if match.card and match.card.message_id != card.message_id else None

@@ -59,14 +59,16 @@ class Threads:
     async def open_for_contest(self, contest: ContestView, words: Words, attempt: Attempt) -> int:
         """Open a contest's thread below the challenge's card; returns its id, else the channel's."""
         players = [entry.player.id for entry in contest.entries]
-        below = contest.card.message_id if contest.card and not contest.private else None
-        name, private = contest_name(contest, words), contest.private
-        opened = await self.open(contest.channel_id, name, below, players, attempt, private=private)
-        return opened or contest.channel_id
+        challenge, name = contest.challenge, contest_name(contest, words)
+        channel_id, private = challenge.channel_id, challenge.private
+        below = challenge.card.message_id if challenge.card and not private else None
+        opened = await self.open(channel_id, name, below, players, attempt, private=private)
+        return opened or channel_id
 
     async def rename(self, contest: ContestView, match: MatchView, words: Words) -> None:
         """Rename a contest's thread, if it has one, after the match that is played in it."""
-        held = self.client.get_channel(contest.card.channel_id) if contest.card else None
+        card = contest.challenge.card
+        held = self.client.get_channel(card.channel_id) if card else None
         if isinstance(held, discord.Thread):
             try:
                 await held.edit(name=thread_name(match, words))
@@ -167,7 +169,7 @@ def short_name(seat: SeatView, words: Words) -> str:
 def contest_name(contest: ContestView, words: Words) -> str:
     """The name of a contest's thread: game and players, since its match has no number yet."""
     names = [bare_name(entry.player, words) for entry in contest.entries]
-    return named_thread(title_of(contest.game, words), names, "")
+    return named_thread(title_of(contest.challenge.game, words), names, "")
 
 
 def named_thread(title: str, names: Sequence[str], number: str) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 from data.engine.address import StorageError, explained_errors, is_sqlite, parse_url
 from data.engine.connections import prepare_file
 from data.migrations.revisions import require_known
-from data.processes.file_lock import file_lock, take
+from data.processes.file_lock import open_lock, take
 
 BESIDE: Final = ("-wal", "-shm")
 """Files that SQLite keeps beside a database."""
@@ -71,7 +71,7 @@ def require_backup(file: Path) -> None:
 @contextmanager
 def unused(database: Path) -> Generator[None]:
     """Keep every bot from the database while the block lasts. Raises: ``StorageError`` if one is using it."""
-    with file_lock(str(database)) as file:
+    with closing(open_lock(str(database))) as file:
         if not take(file):
             raise StorageError("A bot is at work on the database: stop it first.")
         yield

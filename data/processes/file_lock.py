@@ -7,8 +7,8 @@ versions respect it.
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncGenerator, Generator
-from contextlib import asynccontextmanager, closing, contextmanager
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, closing
 from typing import Final
 
 log = logging.getLogger(__name__)
@@ -16,15 +16,13 @@ RETRY_S: Final = 1.0
 """Seconds between two looks of a waiting bot at the lock."""
 
 
-@contextmanager
-def file_lock(database: str) -> Generator[sqlite3.Connection]:
-    """The lock's file, on which ``take`` tries to get the lock while the block lasts."""
-    with closing(sqlite3.connect(f"{database}-lock", timeout=0, isolation_level=None)) as file:
-        yield file
+def open_lock(database: str) -> sqlite3.Connection:
+    """Open the lock's file, for ``take``; any thread may use it."""
+    return sqlite3.connect(f"{database}-lock", timeout=0, isolation_level=None, check_same_thread=False)
 
 
 def take(file: sqlite3.Connection) -> bool:
-    """Whether this process has the lock from now on."""
+    """Try to take the lock until the file is closed; return whether this process has it."""
     try:
         file.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
@@ -37,9 +35,10 @@ def take(file: sqlite3.Connection) -> bool:
 @asynccontextmanager
 async def hold_file_lock(database: str) -> AsyncGenerator[None]:
     """Wait until no other process has the lock, and hold it while the block lasts."""
-    with file_lock(database) as file:
+    # A network drive may keep whoever opens or locks a file waiting: the event loop must not.
+    with closing(await asyncio.to_thread(open_lock, database)) as file:
         waiting = False
-        while not take(file):
+        while not await asyncio.to_thread(take, file):
             if not waiting:
                 log.warning("another bot is at work on this database: standing by until it stops")
             waiting = True

@@ -22,6 +22,7 @@ from services.matches.replaying import DamagedMatch, OtherRules
 from services.matches.store import MatchStore, Overtaken, set_flag, set_reminder
 from services.matches.views import MatchView
 from services.players.ratings import ACTIVE_MS
+from services.retried import retried
 from services.runtime import Runtime
 from telemetry.context import NOTHING, Context, now_about
 
@@ -133,6 +134,7 @@ class Sweep:
             await tx.deadlines.remove(due.kind, Subject(challenge_id=number))
         return ended
 
+    @retried
     async def postpone(self, due: DeadlineRow, until_ms: int) -> None:
         """Move a deadline that could not be handled."""
         async with self.database.write() as tx:

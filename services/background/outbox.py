@@ -12,6 +12,7 @@ from services.background.posted_cards import PostedCards
 from services.background.uptime import Uptime
 from services.background.wake_up import WakeUp
 from services.matches.views import MatchView
+from services.retried import retried
 from telemetry.context import PRESENT
 from telemetry.metrics import MOVE_TO_CARD
 
@@ -176,6 +177,7 @@ class Outbox:
         down_ms = self.uptime.timeline_of(notification.server_id).down_ms(since_ms)
         return self.now_ms() - since_ms - down_ms
 
+    @retried
     async def record_card(self, subject: Subject, card: Card) -> None:
         """Record the card that shows a subject now; the one before is to lose its buttons."""
         async with self.database.write() as tx:
@@ -187,6 +189,7 @@ class Outbox:
         self.posted.note(match.id, match.ply, card)
         MOVE_TO_CARD.end(self.arrived_s.pop(notification.id, 0.0))
 
+    @retried
     async def finish_with_card(
         self, notification: Notification, card: Card, old: Card | None = None, follows: Sequence[int] = ()
     ) -> None:
@@ -243,6 +246,7 @@ class Outbox:
         for each in left:
             self.done_with(each)
 
+    @retried
     async def postpone(
         self, notification: Notification, delay_ms: int, *, closed: bool = False, places: Iterable[int] = ()
     ) -> None:

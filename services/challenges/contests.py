@@ -1,16 +1,13 @@
 """Contests that decide who begins: the best penguin impression, by everybody's vote."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from cachetools import LRUCache
 
-from data.rows import ChallengeView, ContestRow, EntryRow, Subject
+from data.rows import EntryRow, Subject
 from data.transaction import Transaction
 from engine.fairness.draws import CONTEST, Draws
 from engine.match import contest as decisions
-from engine.match.awake import Timeline
 from engine.match.challenge import Seating, seated_after, seated_as_chosen
 from engine.match.contest import Contest
 from engine.match.errors import ContestRefused
@@ -27,16 +24,6 @@ from services.runtime import Runtime
 
 MOST_RECALLED: Final = 1_000
 """So many contests stay in memory."""
-
-
-@dataclass(frozen=True, slots=True)
-class LoadedContest:
-    """A contest as it is stored, and the value that decisions are made on."""
-
-    row: ContestRow
-    challenge: ChallengeView
-    entries: Mapping[int, EntryRow]
-    contest: Contest
 
 
 class Contests:
@@ -62,12 +49,12 @@ class Contests:
     async def view(self, contest_id: int) -> ContestView:
         """The contest as it stands. Raises: contest.unknown."""
         async with self.database.read() as tx:
-            return self.remember(await read_contest(tx, contest_id, self.uptime))
+            return self.remember(await load_contest(tx, contest_id, self.uptime))
 
     async def view_for(self, viewer: Viewer, contest_id: int) -> ContestView:
         """The contest as it stands, for a member who may see it there. Raises: contest.unknown."""
         contest = await self.view(contest_id)
-        if not viewer.sees(contest, {entry.player.id for entry in contest.entries}):
+        if not viewer.sees(contest.challenge, {entry.player.id for entry in contest.entries}):
             raise ContestRefused("contest.unknown", contest=str(contest_id))
         return contest
 
@@ -85,12 +72,12 @@ class Contests:
         """
         text, url = text.strip(), url.strip()
         async with self.database.write() as tx:
-            loaded = await lock_contest(tx, contest_id, player.id)
+            loaded = await lock_contest(tx, contest_id, self.uptime, player.id)
             at = self.uptime.moment_of(loaded.challenge.server_id)
             decisions.entered(loaded.contest, player.id, text, url, at.awake_ms)
             await tx.contests.enter(contest_id, EntryRow(player.id, text, url), at.now_ms)
             await tx.outbox.add("contest.changed", Subject(challenge_id=contest_id), at.now_ms)
-            view = await read_contest(tx, contest_id, self.uptime)
+            view = await load_contest(tx, contest_id, self.uptime)
         self.runtime.outbox.wake()
         return self.remember(view)
 
@@ -101,13 +88,13 @@ class Contests:
         Raises: contest.unknown, contest.over, contest.self, contest.no-entry.
         """
         async with self.database.write() as tx:
-            loaded = await lock_contest(tx, contest_id, voter.id)
+            loaded = await lock_contest(tx, contest_id, self.uptime, voter.id)
             at = self.uptime.moment_of(loaded.challenge.server_id)
             decisions.voted(loaded.contest, voter.id, entrant_id, at.awake_ms)
             place = Place(loaded.challenge.channel_id, loaded.challenge.server_id)
             await self.people.record_in(tx, (voter,), place, at.now_ms)
             await tx.contests.vote(contest_id, voter.id, entrant_id, at.now_ms)
-            return await read_contest(tx, contest_id, self.uptime)
+            return await load_contest(tx, contest_id, self.uptime)
 
     @retried
     async def close(self, contest_id: int, player_id: int) -> ContestView:
@@ -116,25 +103,23 @@ class Contests:
         Raises: contest.unknown, contest.over, contest.not-challenger, contest.waiting.
         """
         async with self.database.write() as tx:
-            loaded = await lock_contest(tx, contest_id, player_id)
+            loaded = await lock_contest(tx, contest_id, self.uptime, player_id)
             at = self.uptime.moment_of(loaded.challenge.server_id)
             decisions.refuse_closing(loaded.contest, player_id, at.awake_ms)
             await decide_contest(self.store, tx, loaded, at)
-            view = await read_contest(tx, contest_id, self.uptime)
+            view = await load_contest(tx, contest_id, self.uptime)
         self.runtime.outbox.wake()
         self.runtime.deadlines.wake()
         return self.remember(view)
 
 
-async def decide_contest(store: MatchStore, tx: Transaction, loaded: LoadedContest, at: Moment) -> None:
+async def decide_contest(store: MatchStore, tx: Transaction, loaded: ContestView, at: Moment) -> None:
     """Count the votes, draw lots among those who are level, and begin the match."""
     contest, challenge = loaded.contest, loaded.challenge
-    votes = tuple(contest.count(entrant) for entrant in contest.entrants)
-    posted = tuple(entrant in contest.posted for entrant in contest.entrants)
     won: list[int] = []
 
     def seating(draws: Draws) -> Seating:
-        won.append(decisions.winner(votes, posted, draws.lot(CONTEST)))
+        won.append(decisions.winner(loaded.votes, loaded.posted, draws.lot(CONTEST)))
         if game_of(challenge.game).about.begins:
             return seated_as_chosen(contest.entrants, challenge.chosen, won[0])
         return Seating(seated_after(contest.entrants, won[0]))
@@ -142,87 +127,50 @@ async def decide_contest(store: MatchStore, tx: Transaction, loaded: LoadedConte
     # Queued first: the decision is delivered before the match's first turn.
     await tx.outbox.add("contest.decided", Subject(challenge_id=challenge.id), at.now_ms)
     await begin_match(store, tx, challenge, seating, interaction=loaded.row.interaction_id, at=at)
-    await tx.contests.decide(challenge.id, votes, posted, won[0])
+    await tx.contests.decide(challenge.id, loaded.votes, loaded.posted, won[0])
 
 
 async def decide_if_due(store: MatchStore, tx: Transaction, contest_id: int, at: Moment) -> bool:
     """Decide a contest if its time is up, in the caller's transaction; whether it was."""
-    loaded = await lock_contest(tx, contest_id)
+    loaded = await lock_contest(tx, contest_id, store.uptime)
     if loaded.challenge.status != "contest" or at.awake_ms < loaded.contest.closes_ms:
         return False
     await decide_contest(store, tx, loaded, at)
     return True
 
 
-async def load_contest(tx: Transaction, contest_id: int) -> LoadedContest:
-    """The contest. Raises: contest.unknown."""
+async def load_contest(tx: Transaction, contest_id: int, uptime: Uptime) -> ContestView:
+    """The contest as it stands. Raises: contest.unknown."""
     row = await tx.contests.get(contest_id) if storable(contest_id) else None
     if row is None:
         raise ContestRefused("contest.unknown", contest=str(contest_id))
     challenge = await load_challenge(tx, contest_id)
-    entries = await tx.contests.entries(contest_id)
+    written = await tx.contests.entries(contest_id)
     contest = Contest(
         id=contest_id,
         entrants=tuple(name.id for name in challenge.joined),
         closes_ms=row.closes_awake_ms,
-        posted=frozenset(entries),
+        posted=frozenset(written),
         votes=await tx.contests.votes(contest_id),
         decided=challenge.status != "contest",
     )
-    return LoadedContest(row, challenge, entries, contest)
+    entries = []
+    for number, player in enumerate(challenge.joined):
+        entry = written.get(player.id, EntryRow(player.id, "", ""))
+        posted = row.posted[number] if row.posted else player.id in written
+        votes = row.votes[number] if row.votes else contest.count(player.id)
+        entries.append(EntryView(player, entry.text, entry.url, posted, votes))
+    closes_ms = uptime.timeline_of(challenge.server_id).wall_ms(row.closes_awake_ms)
+    return ContestView(challenge, row, contest, tuple(entries), closes_ms)
 
 
-async def lock_contest(tx: Transaction, contest_id: int, *player_ids: int) -> LoadedContest:
+async def lock_contest(tx: Transaction, contest_id: int, uptime: Uptime, *player_ids: int) -> ContestView:
     """The contest, which other processes cannot change until the transaction ends.
 
     Raises: contest.unknown.
     """
-    found = await load_contest(tx, contest_id)
+    found = await load_contest(tx, contest_id, uptime)
     if tx.alone:
         return found
     await lock_challenge(tx, contest_id, *player_ids)
-    return await load_contest(tx, contest_id)
-
-
-async def read_contest(tx: Transaction, contest_id: int, uptime: Uptime) -> ContestView:
-    """The contest as it stands. Raises: contest.unknown."""
-    loaded = await load_contest(tx, contest_id)
-    return contest_view(loaded, uptime.timeline_of(loaded.challenge.server_id))
-
-
-def contest_view(loaded: LoadedContest, timeline: Timeline) -> ContestView:
-    """A contest as it stands."""
-    row, challenge = loaded.row, loaded.challenge
-    shown = []
-    for number, name in enumerate(challenge.joined):
-        entry = loaded.entries.get(name.id)
-        shown.append(
-            EntryView(
-                player=name,
-                text=entry.text if entry else "",
-                url=entry.url if entry else "",
-                posted=row.posted[number] if row.posted else entry is not None,
-                votes=row.votes[number] if row.votes else loaded.contest.count(name.id),
-            )
-        )
-    tied = bool(row.votes and row.posted) and len(decisions.leaders(*counted(row))) > 1
-    return ContestView(
-        id=challenge.id,
-        game=challenge.game,
-        entries=tuple(shown),
-        closes_ms=timeline.wall_ms(row.closes_awake_ms),
-        winner=None if row.winner is None else challenge.joined[row.winner],
-        by_lot=tied,
-        match_id=challenge.match_id,
-        server_id=challenge.server_id,
-        channel_id=challenge.channel_id,
-        card=challenge.card,
-        # Discord's ids grow: the challenge's card is older than its acceptance, the contest's card younger.
-        announced=challenge.card is not None and challenge.card.message_id > row.interaction_id,
-        private=challenge.private,
-    )
-
-
-def counted(row: ContestRow) -> tuple[tuple[int, ...], tuple[bool, ...]]:
-    """The votes and who posted, of a contest that is decided."""
-    return tuple(row.votes or ()), tuple(row.posted or ())
+    return await load_contest(tx, contest_id, uptime)

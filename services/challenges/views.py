@@ -1,9 +1,10 @@
-"""Challenges, and contests that decide who begins, as they are shown. Frozen values; times in ms UTC."""
+"""Challenges, and contests that decide who begins, as they are decided on and shown. Times in ms UTC."""
 
 from dataclasses import dataclass
 
 from data.kinds import FirstMover
-from data.rows import Card, ChallengeView, Person
+from data.rows import ChallengeView, ContestRow, Person
+from engine.match.contest import Contest, leaders
 
 __all__ = ["ChallengeView", "FirstMover"]
 
@@ -24,38 +25,52 @@ class EntryView:
 
 @dataclass(frozen=True, slots=True)
 class ContestView:
-    """A contest: one entry for each player, in the order they joined, the challenger first.
+    """A contest as it is stored. It has the number of its ``challenge``, whose card it takes over.
 
-    Its number is its challenge's. ``winner`` and ``match_id`` are None until it is decided; ``by_lot`` once
-    a tie was decided by fair chance. ``card`` is the challenge's card until the contest
-    has one of its own, which ``announced`` says. ``game`` is the game's key.
+    ``entries`` are in the order in which players joined, the challenger's first. Decisions are made on
+    ``contest``; ``closes_ms`` is the time of its end.
     """
 
-    id: int
-    game: str
+    challenge: ChallengeView
+    row: ContestRow
+    contest: Contest
     entries: tuple[EntryView, ...]
     closes_ms: int
-    winner: Person | None
-    by_lot: bool
-    match_id: int | None
-    server_id: int | None
-    channel_id: int
-    card: Card | None
-    announced: bool
-    private: bool
 
     @property
-    def open(self) -> bool:
-        """Whether entries and votes still count."""
-        return self.winner is None
+    def id(self) -> int:
+        """The number of the challenge."""
+        return self.challenge.id
+
+    @property
+    def winner(self) -> Person | None:
+        """The entrant who begins; None until it is decided."""
+        return None if self.row.winner is None else self.challenge.joined[self.row.winner]
+
+    @property
+    def votes(self) -> tuple[int, ...]:
+        """Counts of votes, in the order of the entries."""
+        return tuple(entry.votes for entry in self.entries)
+
+    @property
+    def posted(self) -> tuple[bool, ...]:
+        """Whether each entry is posted, in their order."""
+        return tuple(entry.posted for entry in self.entries)
+
+    @property
+    def by_lot(self) -> bool:
+        """Whether a tie was decided by fair chance."""
+        return self.winner is not None and len(leaders(self.votes, self.posted)) > 1
+
+    @property
+    def announced(self) -> bool:
+        """Whether the contest has a card of its own."""
+        # Discord's ids grow: the challenge's card is older than its acceptance, the contest's card younger.
+        card = self.challenge.card
+        return card is not None and card.message_id > self.row.interaction_id
 
     @property
     def channel_ids(self) -> tuple[int, ...]:
         """The channels it is shown in, the first to be preferred: its card's, and the challenge's."""
-        held = (self.card.channel_id,) if self.card else ()
-        return tuple(dict.fromkeys((*held, self.channel_id)))
-
-    @property
-    def challenger(self) -> Person:
-        """Who may close it once everybody has posted."""
-        return self.entries[0].player
+        card, channel_id = self.challenge.card, self.challenge.channel_id
+        return tuple(dict.fromkeys((card.channel_id if card else channel_id, channel_id)))

@@ -43,7 +43,6 @@ class Follows:
         self.now_ms = runtime.now_ms
         self.followed: Cache[Followed] = Cache(runtime.memory, "follows", MOST_SERVERS)
 
-    @retried
     async def follow_member(
         self,
         player: Person,
@@ -63,7 +62,6 @@ class Follows:
             raise FollowRefused("follow.bot")
         return await self.begin(player, place, member, None, results_only=results_only, channel_id=channel_id)
 
-    @retried
     async def follow_match(
         self,
         player: Person,
@@ -92,6 +90,7 @@ class Follows:
             player, place, None, match.id, results_only=results_only, channel_id=channel_id
         )
 
+    @retried
     async def begin(
         self,
         player: Person,
@@ -136,6 +135,7 @@ class Follows:
         async with self.database.read() as tx:
             return tuple(await tx.follows.of_player(player_id))
 
+    @retried
     async def note_told(self, player_id: int) -> None:
         """Note that the player has read that evening digests are results only now."""
         async with self.database.write() as tx:

@@ -16,6 +16,7 @@ from services.challenges.views import ChallengeView
 from services.following.weeks import Week, week_at
 from services.matches.matches import Matches
 from services.matches.views import MatchView, SeatView
+from services.retried import retried
 from services.runtime import Runtime
 
 __all__ = ["ServerDigestRow", "SolverRow"]
@@ -81,6 +82,7 @@ class ServerDigests:
         """When the next digests are due."""
         return week_at(self.now_ms()).to_ms
 
+    @retried
     async def resume(self) -> None:
         """Make due again what was claimed and not posted, or posted and not recorded, before a stop."""
         async with self.database.write() as tx:
@@ -91,11 +93,13 @@ class ServerDigests:
         async with self.database.read() as tx:
             return tuple(await tx.server_digests.due(self.last_week().number))
 
+    @retried
     async def claim(self, server_id: int) -> bool:
         """Claim the posting of the last week's digest; True for one of several callers, once a week."""
         async with self.database.write() as tx:
             return await tx.server_digests.claim(server_id, self.last_week().number)
 
+    @retried
     async def record_message(self, server_id: int, week: Week, message_id: int | None) -> None:
         """Record a digest's message: 0 if none was needed, None if posting must be retried."""
         async with self.database.write() as tx:

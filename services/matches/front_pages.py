@@ -2,6 +2,7 @@
 
 from data.front_pages import FrontPage
 from data.rows import Card
+from services.retried import retried
 from services.runtime import Runtime
 
 __all__ = ["FrontPage", "FrontPages"]
@@ -13,6 +14,7 @@ class FrontPages:
     def __init__(self, runtime: Runtime) -> None:
         self.database = runtime.database
 
+    @retried
     async def begin(self, match_id: int, card: Card) -> None:
         """Make the card of a match's offer its page."""
         async with self.database.write() as tx:
@@ -23,11 +25,13 @@ class FrontPages:
         async with self.database.read() as tx:
             return await tx.front_pages.of(match_id)
 
+    @retried
     async def set(self, page: FrontPage) -> None:
         """Record the place of a page and the ply that it shows."""
         async with self.database.write() as tx:
             await tx.front_pages.set(page)
 
+    @retried
     async def end(self, match_id: int) -> None:
         """Forget a page that will change no more."""
         async with self.database.write() as tx:

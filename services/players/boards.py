@@ -69,6 +69,7 @@ class Boards:
         if player_id in self.launched_ms or self.database.slot.processes > 1:
             await self.greet(player_id)
 
+    @retried
     async def tell(self, kind: Kind, player_id: int) -> None:
         """Note a change of tool here, and in the other processes unless nothing can be written."""
         self.changed([(kind, player_id)])

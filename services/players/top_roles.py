@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from data.rows import HolderRow
 from engine.registry import games
 from services.players.ratings import Ratings
+from services.retried import retried
 from services.runtime import Runtime
 
 
@@ -46,11 +47,13 @@ class TopRoles:
             by_role[row.role_id] = by_role.get(row.role_id, frozenset()) | {row.player_id}
         return Podium(roles, tuple(map(frozenset, places)), by_role)
 
+    @retried
     async def record_given(self, server_id: int, role_id: int, player_id: int) -> None:
         """Record that the player was given a role."""
         async with self.database.write() as tx:
             await tx.role_holders.give(server_id, HolderRow(role_id, player_id))
 
+    @retried
     async def record_removed(self, server_id: int, role_id: int, player_id: int) -> None:
         """Record that the role was taken from the player."""
         async with self.database.write() as tx:

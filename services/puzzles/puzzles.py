@@ -245,6 +245,7 @@ class Puzzles:
         """When the next daily puzzle is due."""
         return (self.today() + 1) * DAY_MS
 
+    @retried
     async def resume(self) -> None:
         """Make due again what was claimed today and not posted, or posted and not recorded, before a stop."""
         async with self.database.write() as tx:
@@ -279,11 +280,13 @@ class Puzzles:
         """The game and number of the puzzle of a day."""
         return puzzle_of(day, {game: [one.number for one in usual(game)] for game in self.games()})
 
+    @retried
     async def claim(self, daily: Daily) -> bool:
         """Claim the posting of a daily puzzle; True for one of several callers, once a day."""
         async with self.database.write() as tx:
             return await tx.puzzles.claim(daily.server_id, daily.day)
 
+    @retried
     async def record_message(self, daily: Daily, message_id: int | None) -> None:
         """Record the message of a day; None if posting failed and must be tried again."""
         async with self.database.write() as tx:

@@ -44,13 +44,13 @@ async def test_a_contest_begins_the_match_with_its_winner(harness: ServiceHarnes
         await contests.vote(contest.id, voter, entrant.id)
     shown = await contests.vote(contest.id, CAT, BOB.id)
     assert [entry.votes for entry in shown.entries] == [1, 3]
-    assert shown.open
+    assert shown.winner is None
     harness.now_ms += 60_000
     decided = await contests.close(contest.id, ANN.id)
-    assert (decided.winner, decided.by_lot, decided.open) == (BOB, False, False)
-    assert decided.match_id is not None
+    assert (decided.winner, decided.by_lot) == (BOB, False)
+    assert decided.challenge.match_id is not None
     assert [entry.votes for entry in decided.entries] == [1, 3]
-    match = await harness.view(decided.match_id)
+    match = await harness.view(decided.challenge.match_id)
     assert match.mover_id == BOB.id
     assert match.started_ms == harness.now_ms
     assert match.deadline_ms == harness.now_ms + 3 * DAY_MS
@@ -93,15 +93,15 @@ async def test_a_tie_is_decided_by_fair_chance(harness: ServiceHarness) -> None:
         harness.now_ms = contest.closes_ms
         await services.sweep.run_once()
         decided = await services.contests.view(contest.id)
-        assert decided.match_id is not None
-        drawn = Draws(secret, decided.match_id, number, 0).below(2, "contest")
+        assert decided.challenge.match_id is not None
+        drawn = Draws(secret, decided.challenge.match_id, number, 0).below(2, "contest")
         assert (decided.winner, decided.by_lot) == ((ANN, BOB)[drawn], True)
         winners.add(decided.winner)
-        await services.matches.act(decided.match_id, BOB.id, "resign")
-        verdict = await services.records.verify(decided.match_id)
+        await services.matches.act(decided.challenge.match_id, BOB.id, "resign")
+        verdict = await services.records.verify(decided.challenge.match_id)
         assert verdict.holds
         assert [row.purpose for row in verdict.draws] == ["contest"]
-        file = await services.records.file(decided.match_id)
+        file = await services.records.file(decided.challenge.match_id)
         assert file["beginning"]["votes"] == [0, 0]
     assert winners == {ANN, BOB}
 
@@ -112,11 +112,11 @@ async def test_a_contest_that_was_counted_otherwise_is_found(harness: ServiceHar
     harness.now_ms = contest.closes_ms
     await harness.sweep()
     decided = await harness.services.contests.view(contest.id)
-    assert decided.match_id is not None
-    await harness.services.matches.act(decided.match_id, BOB.id, "resign")
+    assert decided.challenge.match_id is not None
+    await harness.services.matches.act(decided.challenge.match_id, BOB.id, "resign")
     async with harness.services.database.write() as tx:
         await tx.contests.decide(contest.id, [1, 0], [True, True], 1)
-    assert (await harness.services.records.verify(decided.match_id)).objections == ("seats",)
+    assert (await harness.services.records.verify(decided.challenge.match_id)).objections == ("seats",)
 
 
 async def test_what_does_not_count(harness: ServiceHarness) -> None:

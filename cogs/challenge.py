@@ -18,9 +18,8 @@ from cogs.ui.autocomplete import timely
 from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import PASSING_ERRORS
 from cogs.ui.events import CHALLENGE_CLOSED
-from cogs.ui.game_options import CLOCKS, game_choices
+from cogs.ui.game_options import CLOCKS, clock_choices, game_choices
 from cogs.ui.i18n import label
-from cogs.ui.text import clock_words
 from engine.match.clock import parse
 from engine.match.errors import ClockRefused
 from services.challenges.views import ChallengeView
@@ -36,13 +35,7 @@ async def clocks(ctx: Ctx, typed: str) -> list[Choice[str]]:
     offered = list(CLOCKS)
     with contextlib.suppress(ClockRefused):
         offered.insert(0, str(parse(typed)))
-    named_clocks = {clock: clock_words(clock, ctx.words) for clock in offered}
-    wanted = typed.casefold().split()
-    return [
-        Choice(name=f"{name} ({clock})", value=clock)
-        for clock, name in named_clocks.items()
-        if all(word in f"{name} {clock}".casefold() for word in wanted)
-    ][:25]
+    return clock_choices(offered, typed, ctx.words)
 
 
 class ChallengeCommand(commands.Cog):

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.client import Rookery
 from cogs.ui.acknowledgement import command
-from cogs.ui.buttons import PersistentButton, page_buttons
+from cogs.ui.buttons import PersistentButton, page_items
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.game_options import game_choices
@@ -87,9 +87,9 @@ async def show_leaderboard(ctx: Ctx, board: LeaderboardPage) -> None:
     box = ui.Container[Any](ui.TextDisplay(f"### {title}\n-# {' · '.join(under)}"), table, accent_colour=GOLD)
     row = ui.ActionRow[Any]()
     if ranked.pages > 1:
-        box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=ranked.page, pages=ranked.pages)}"))
         page = partial(LeaderboardPage, board.game, board.server_id, board.period)
-        row = ui.ActionRow(*page_buttons(page, page=ranked.page, pages=ranked.pages))
+        line, row = page_items(page, words, page=ranked.page, pages=ranked.pages)
+        box.add_item(line)
     for period in get_args(Period):
         if period != board.period:
             other = LeaderboardPage(board.game, board.server_id, period, 1)

@@ -13,11 +13,11 @@ from cogs.cards.puzzle_text import level, task
 from cogs.client import Rookery
 from cogs.composer.composer import Choose, compose
 from cogs.delivery.attempt import custom_ids_of, own_messages
+from cogs.delivery.regular_posts import RegularPostWork
 from cogs.ui.acknowledgement import command
 from cogs.ui.buttons import leads_to
 from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import PASSING_ERRORS
-from cogs.ui.due_work import DueWork
 from cogs.ui.events import PUZZLE_SOLVED, PUZZLES_CHANGED
 from cogs.ui.i18n import label, server_theme, server_words
 from cogs.ui.identities import pinging
@@ -31,7 +31,8 @@ from engine.match.calendar import DAY_MS
 from engine.puzzles import puzzles
 from render import Picture, seat_colour
 from render.words import Words
-from services.puzzles.views import Daily
+from services.puzzles.views import Daily, PuzzleView
+from services.regular_posts import RegularPost
 
 log = logging.getLogger(__name__)
 
@@ -54,15 +55,17 @@ class PuzzleCommand(commands.Cog):
             await compose(ctx, PuzzleTask(game, number))
 
 
-class DailyPuzzles(DueWork):
+class DailyPuzzles(RegularPostWork):
     """The task that posts the puzzle of the day in the channel each server has chosen."""
 
-    failure = "the puzzles of the day cannot be posted"
+    title, failure = "the puzzle of the day", "the puzzles of the day cannot be posted"
 
     def __init__(self, bot: Rookery) -> None:
-        super().__init__(bot, bot.services)
         self.puzzles = bot.services.puzzles
-        self.resumed = False
+        super().__init__(bot, self.puzzles.posts)
+
+    def next_ms(self) -> int:
+        return self.puzzles.tomorrow_ms()
 
     @commands.Cog.listener(f"on_{PUZZLES_CHANGED}")
     async def after_choice(self) -> None:
@@ -73,65 +76,38 @@ class DailyPuzzles(DueWork):
     async def after_solving(self, server_id: int | None, game: str, number: int) -> None:
         """Update the count of solvers on the card, if the puzzle is the server's puzzle of the day."""
         daily = await self.puzzles.daily(server_id) if server_id else None
-        if daily is None or daily.message_id is None:
+        if daily is None or (daily.view.puzzle.game, daily.view.puzzle.number) != (game, number):
             return
-        if (daily.view.puzzle.game, daily.view.puzzle.number) != (game, number):
-            return
-        channel = self.client.get_partial_messageable(daily.channel_id)
+        post = daily.post
+        channel = self.client.get_partial_messageable(post.channel_id)
         try:
-            await channel.get_partial_message(daily.message_id).edit(view=(await self.card(daily))[0])
+            view, _ = await self.card(daily, self.client.get_guild(post.server_id))
+            await channel.get_partial_message(post.message_id or 0).edit(view=view)
         except (discord.HTTPException, *PASSING_ERRORS) as trouble:
-            log.info("the puzzle of the day of server %d keeps its count: %s", daily.server_id, trouble)
+            log.info("the puzzle of the day of server %d keeps its count: %s", post.server_id, trouble)
 
-    def next_ms(self) -> int:
-        return self.puzzles.tomorrow_ms()
-
-    async def do_due(self) -> None:
-        """Post what is due, now and at the turn of each day."""
-        if not self.resumed:
-            await self.puzzles.resume()
-            self.resumed = True
-        for daily in await self.puzzles.due():
-            await self.post(daily)
-
-    async def post(self, daily: Daily) -> None:
-        """Post a puzzle, unless it is there; a channel that refuses it gets none that day."""
-        if self.client.get_guild(daily.server_id) is None or not await self.puzzles.claim(daily):
-            return
-        message_id = None
-        try:
-            message_id = await self.find_sent(daily) or await self.send(daily)
-        except PASSING_ERRORS as trouble:
-            log.warning("the puzzle of the day of server %d comes later: %s", daily.server_id, trouble)
-        except discord.HTTPException as refused:
-            log.info("no puzzle of the day for server %d: %s", daily.server_id, refused)
-            return
-        await self.puzzles.record_message(daily, message_id)
-
-    async def find_sent(self, daily: Daily) -> int | None:
-        """The message of an earlier attempt, which a crash or an error of Discord may have left, or None."""
-        solve = solve_button(daily)
-        for message in await own_messages(self.client, daily.channel_id):
+    async def find_sent(self, post: RegularPost) -> int | None:
+        solve = solve_button(self.puzzles.view_of_day(post.period))
+        for message in await own_messages(self.client, post.channel_id):
             day = int(message.created_at.timestamp() * 1000) // DAY_MS
-            if day == daily.day and any(leads_to(each, solve) for each in custom_ids_of(message)):
+            if day == post.period and any(leads_to(each, solve) for each in custom_ids_of(message)):
                 return message.id
         return None
 
-    async def send(self, daily: Daily) -> int:
-        """Send a puzzle; its message."""
-        view, picture = await self.card(daily)
-        message = await self.client.get_partial_messageable(daily.channel_id).send(
+    async def send(self, post: RegularPost, server: discord.Guild) -> int:
+        view, picture = await self.card(await self.puzzles.daily_of(post), server)
+        message = await self.client.get_partial_messageable(post.channel_id).send(
             view=view,
             file=attached(picture),
             allowed_mentions=pinging([]),
-            nonce=f"daily-{daily.day}",
+            nonce=f"daily-{post.period}",
         )
         return message.id
 
-    async def card(self, daily: Daily) -> tuple[ui.LayoutView, Picture]:
+    async def card(self, daily: Daily, server: discord.Guild | None) -> tuple[ui.LayoutView, Picture]:
         """The card with its picture, in the server's language and look."""
-        words = await server_words(self.services, self.client.get_guild(daily.server_id))
-        theme = await server_theme(self.services, daily.server_id)
+        words = await server_words(self.services, server)
+        theme = await server_theme(self.services, daily.post.server_id)
         view = daily.view
         picture = await drawn(view.puzzle.game, view.position, seat=view.seat, theme=theme, words=words)
         return daily_card(daily, picture, words), picture
@@ -141,7 +117,7 @@ def daily_card(daily: Daily, picture: Picture, words: Words) -> ui.LayoutView:
     """The public card: the position, the task, and the number of solvers."""
     view, one = daily.view, daily.view.puzzle
     name = game_name(one.game, one.options, words)
-    solve = solve_button(daily)
+    solve = solve_button(view)
     return layout(
         ui.Container[Any](
             ui.TextDisplay(
@@ -155,9 +131,9 @@ def daily_card(daily: Daily, picture: Picture, words: Words) -> ui.LayoutView:
     )
 
 
-def solve_button(daily: Daily) -> Choose:
+def solve_button(view: PuzzleView) -> Choose:
     """The button that opens the puzzle."""
-    return Choose(PuzzleTask(daily.view.puzzle.game, daily.view.puzzle.number), Draft())
+    return Choose(PuzzleTask(view.puzzle.game, view.puzzle.number), Draft())
 
 
 async def setup(bot: Rookery) -> None:

@@ -12,7 +12,7 @@ from cogs.delivery.doctor import examine
 from cogs.delivery.roles import refuse_role
 from cogs.following.server_week import show_digest_settings
 from cogs.ui.acknowledgement import command, server_only
-from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect
+from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, options_of, switched
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.events import PUZZLES_CHANGED, ROLES_CHANGED
@@ -27,8 +27,6 @@ from services.players.settings_views import Language, Theme
 from services.services import Services
 
 ICE: Final = 0x8FC3DF
-MOST_LETTERS: Final = 100
-"""Of a choice: Discord's limit."""
 Switchable = Literal["threads", "front_pages", "private_threads", "stills"]
 Choosable = Literal["clock", "games", "language", "theme"]
 
@@ -156,10 +154,10 @@ async def settings_view(services: Services, server_id: int, words: Words) -> ui.
     # The title has no component of its own: a message holds 40, and all are needed here.
     title = f"### {words.say('server-title')}\n{words.say('server-channel')}: **{where}**"
     box.add_item(ui.Section(title, accessory=anywhere))
-    box.add_item(channel_menu(MatchChannel(), held.channel_id, words.say("server-channel")))
-    box.add_item(switched("threads", words, on=held.threads))
-    box.add_item(switched("front_pages", words, on=held.front_pages))
-    box.add_item(switched("private_threads", words, on=held.private_threads))
+    box.add_item(MatchChannel().holding(words.say("server-channel"), [held.channel_id]))
+    box.add_item(switch("threads", words, on=held.threads))
+    box.add_item(switch("front_pages", words, on=held.front_pages))
+    box.add_item(switch("private_threads", words, on=held.private_threads))
     clocks = tuple(dict.fromkeys((*CLOCKS, held.clock)))
     box.add_item(
         menu(
@@ -173,68 +171,35 @@ async def settings_view(services: Services, server_id: int, words: Words) -> ui.
     box.add_item(menu("language", prefixed("language", languages, words), held.language))
     themes = {value: words.say(f"settings-theme-{value}") for value in get_args(Theme)}
     box.add_item(menu("theme", prefixed("theme", themes, words), held.theme))
-    box.add_item(switched("stills", words, on=held.stills))
+    box.add_item(switch("stills", words, on=held.stills))
     box.add_item(ui.TextDisplay(f"{words.say('server-roles')}\n-# {words.say('server-roles-how')}"))
-    box.add_item(roles_menu(held.top_roles, words))
+    box.add_item(TopRolesMenu().holding(words.say("server-roles"), held.top_roles, MOST_TOP_ROLES))
     box.add_item(
         ui.TextDisplay(f"{words.say('server-tournaments')}\n-# {words.say('server-tournaments-how')}")
     )
-    box.add_item(tournament_role_menu(held.tournament_role_id, words))
+    tournament_role = TournamentRoleMenu()
+    box.add_item(tournament_role.holding(words.say("server-tournaments-none"), [held.tournament_role_id]))
     daily = words.say("server-puzzles-how", when=timestamp(services.puzzles.tomorrow_ms(), "t"))
     box.add_item(ui.TextDisplay(f"{words.say('server-puzzles')}\n-# {daily}"))
-    menu_of_puzzles = channel_menu(PuzzleChannel(), held.puzzle_channel_id, words.say("server-puzzles-off"))
-    box.add_item(menu_of_puzzles)
+    box.add_item(PuzzleChannel().holding(words.say("server-puzzles-off"), [held.puzzle_channel_id]))
     return layout(box, page_row("settings", words))
 
 
-def channel_menu(menu: MatchChannel | PuzzleChannel, held: int | None, placeholder: str) -> ui.ActionRow[Any]:
-    """A setting that is a channel for text."""
-    menu.channel_types, menu.placeholder = [discord.ChannelType.text], placeholder
-    menu.min_values = 0 if menu.optional else 1
-    chosen = [] if held is None else [discord.Object(held)]
-    menu.default_values = [discord.SelectDefaultValue.from_channel(each) for each in chosen]
-    return ui.ActionRow(menu)
-
-
-def roles_menu(held: tuple[int, ...], words: Words) -> ui.ActionRow[Any]:
-    """The roles for the first places."""
-    menu = TopRolesMenu()
-    menu.placeholder, menu.min_values, menu.max_values = words.say("server-roles"), 0, MOST_TOP_ROLES
-    menu.default_values = [discord.SelectDefaultValue.from_role(discord.Object(role)) for role in held]
-    return ui.ActionRow(menu)
-
-
-def tournament_role_menu(held: int | None, words: Words) -> ui.ActionRow[Any]:
-    """The role that may run tournaments."""
-    menu = TournamentRoleMenu()
-    menu.placeholder, menu.min_values, menu.max_values = words.say("server-tournaments-none"), 0, 1
-    chosen = [] if held is None else [discord.Object(held)]
-    menu.default_values = [discord.SelectDefaultValue.from_role(role) for role in chosen]
-    return ui.ActionRow(menu)
-
-
-def switched(setting: Switchable, words: Words, *, on: bool) -> ui.Section[Any]:
+def switch(setting: Switchable, words: Words, *, on: bool) -> ui.Section[Any]:
     """A setting that is on or off."""
-    state = words.say("settings-on" if on else "settings-off")
-    turn = words.say("button-turn-off" if on else "button-turn-on")
-    message = f"server-{setting.replace('_', '-')}"
-    text = f"{words.say(message)}: **{state}**\n-# {words.say(f'{message}-how')}"
-    return ui.Section(text, accessory=ServerSwitch(setting, "off" if on else "on").styled(turn))
+    button = ServerSwitch(setting, "off" if on else "on")
+    return switched(button, f"server-{setting.replace('_', '-')}", words, on=on)
 
 
 def prefixed(setting: Choosable, values: Mapping[str, str], words: Words) -> Mapping[str, str]:
     """The choices of a setting with its name, which saves a text above their menu."""
     name = words.say(f"server-{setting}")
-    return {value: f"{name}: {text}"[:MOST_LETTERS] for value, text in values.items()}
+    return {value: f"{name}: {text}" for value, text in values.items()}
 
 
 def menu(setting: Choosable, values: Mapping[str, str], *held: str, most: int = 1) -> ui.ActionRow[Any]:
     """A setting of a few values."""
-    options = [
-        discord.SelectOption(label=shown, value=value, default=value in held)
-        for value, shown in values.items()
-    ]
-    select = ServerMenu(setting).offering(options)
+    select = ServerMenu(setting).offering(options_of(values, *held))
     select.max_values = most
     return ui.ActionRow(select)
 

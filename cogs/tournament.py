@@ -16,13 +16,13 @@ from cogs.cards.tournament_organiser import organiser_of
 from cogs.client import Rookery
 from cogs.delivery.roles import refuse_role
 from cogs.ui.acknowledgement import command, server_only
-from cogs.ui.autocomplete import LONGEST, timely, tournaments
+from cogs.ui.autocomplete import timely, tournaments
+from cogs.ui.buttons import LONGEST
 from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import log_failure
-from cogs.ui.game_options import CLOCKS, game_choices
+from cogs.ui.game_options import CLOCKS, clock_choices, game_choices
 from cogs.ui.i18n import label
 from cogs.ui.names import clean, escaped
-from cogs.ui.text import clock_words
 from engine.match.calendar import DAY_MS, HOUR_MS
 from engine.match.errors import TournamentRefused
 from render.words import Words
@@ -72,13 +72,7 @@ async def starts(ctx: Ctx, typed: str) -> list[Choice[str]]:
 @timely
 async def clocks(ctx: Ctx, typed: str) -> list[Choice[str]]:
     """Offer the usual clocks that match the text; a match without a clock might never end."""
-    words, wanted = ctx.words, typed.casefold().split()
-    named = {clock: clock_words(clock, words) for clock in CLOCKS if clock != "none"}
-    return [
-        Choice(name=f"{name} ({clock})", value=clock)
-        for clock, name in named.items()
-        if all(word in f"{name} {clock}".casefold() for word in wanted)
-    ]
+    return clock_choices((clock for clock in CLOCKS if clock != "none"), typed, ctx.words)
 
 
 NAMES: Final = (

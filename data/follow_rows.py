@@ -38,15 +38,6 @@ class SentRow(NamedTuple):
     results: int = 0
 
 
-class ServerDigestRow(NamedTuple):
-    """A server's weekly digest: where it is posted, the last week that was, and the message of that."""
-
-    server_id: int
-    channel_id: int
-    week: int | None
-    message_id: int | None
-
-
 class SolverRow(NamedTuple):
     """How many puzzles of the day, or in a rush, a player has solved in a week."""
 

@@ -58,12 +58,3 @@ class RushScoreRow(NamedTuple):
     name: str
     best: int
     best_ms: int
-
-
-class DailyRow(NamedTuple):
-    """Channel of a server's daily puzzles, the day of the last one, and its message."""
-
-    server_id: int
-    channel_id: int
-    day: int | None
-    message_id: int | None

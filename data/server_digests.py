@@ -1,12 +1,10 @@
-"""The weekly digests of servers: when each is due, and a week's contents."""
+"""The contents of the weekly digests of servers."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
-from sqlalchemy import Table, func, or_, select, update
+from sqlalchemy import Table, func, select
 
-from data.follow_rows import ServerDigestRow, SolverRow
-from data.processes.owned import owned
+from data.follow_rows import SolverRow
 from data.repository import Repository
 from data.schema import (
     CHALLENGES,
@@ -15,43 +13,11 @@ from data.schema import (
     PLAYERS,
     PUZZLE_DAYS,
     RUSH_SCORES,
-    SERVER_SETTINGS,
 )
-
-SETTINGS: Final = SERVER_SETTINGS.c
 
 
 class ServerDigestRows(Repository):
-    """Repository of the weekly digests of servers."""
-
-    async def due(self, week: int) -> list[ServerDigestRow]:
-        """The servers of this slot that have not had the digest of that week yet."""
-        columns = [SETTINGS.server_id, *(SETTINGS[f"digest_{name}"] for name in ServerDigestRow._fields[1:])]
-        mine = owned(SETTINGS.server_id, self.slot)
-        wanted = (SETTINGS.digest_channel_id.is_not(None), before(week), *mine)
-        statement = select(*columns).where(*wanted).order_by(SETTINGS.server_id)
-        return [ServerDigestRow(*row) for row in await self.connection.execute(statement)]
-
-    async def claim(self, server_id: int, week: int) -> bool:
-        """Reserve the posting of a week's digest; return False if another process has done so."""
-        return await self.change(server_id, {"digest_week": week, "digest_message_id": None}, before(week))
-
-    async def cancel_unrecorded(self, week: int) -> None:
-        """Cancel this slot's reservations of a week's digest without a message, as a crash leaves them."""
-        unrecorded = (SETTINGS.digest_week == week, SETTINGS.digest_message_id.is_(None))
-        mine = owned(SETTINGS.server_id, self.slot)
-        cancelled = update(SERVER_SETTINGS).where(*unrecorded, *mine).values(digest_week=week - 1)
-        await self.connection.execute(cancelled)
-
-    async def record_message(self, server_id: int, week: int, message_id: int | None) -> None:
-        """Record the message of a week's digest, 0 if none was needed; None cancels the reservation."""
-        values = {"digest_week": week - 1} if message_id is None else {"digest_message_id": message_id}
-        await self.change(server_id, values, SETTINGS.digest_week == week)
-
-    async def change(self, server_id: int, values: Mapping[str, Any], condition: Any) -> bool:
-        """Change a server's digest if the condition holds; return whether it did."""
-        here = update(SERVER_SETTINGS).where(SETTINGS.server_id == server_id, condition)
-        return (await self.connection.execute(here.values(values))).rowcount == 1
+    """Repository of what a digest shows."""
 
     async def ended(self, server_id: int, from_ms: int, to_ms: int, limit: int) -> list[int]:
         """The public matches of a server that ended in a time, the latest first."""
@@ -110,8 +76,3 @@ class ServerDigestRows(Repository):
         )
         rows = await self.connection.execute(statement)
         return [SolverRow(player_id, name, int(solved)) for player_id, name, solved in rows]
-
-
-def before(week: int) -> Any:
-    """The condition that a server's last digest is older than a week's."""
-    return or_(SETTINGS.digest_week.is_(None), SETTINGS.digest_week < week)

@@ -27,6 +27,7 @@ from data.players import PlayerRows
 from data.processes.slots import ALONE, Slot
 from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
+from data.regular_posts import RegularPostRows
 from data.repository import Repository
 from data.role_holders import RoleHolderRows
 from data.rushes import RushRows
@@ -88,6 +89,7 @@ class Transaction:
     front_pages = RepositoryAttribute(FrontPageRows)
     follows = RepositoryAttribute(FollowRows)
     server_digests = RepositoryAttribute(ServerDigestRows)
+    regular_posts = RepositoryAttribute(RegularPostRows)
     role_holders = RepositoryAttribute(RoleHolderRows)
 
     def __init__(self, target: AsyncConnection | Batch, slot: Slot = ALONE) -> None:

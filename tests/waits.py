@@ -1,8 +1,34 @@
-"""How long a test waits for what must come before it fails."""
+"""How tests wait for what must come, and how long before they fail."""
 
+import asyncio
 import os
-from typing import Final
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import pytest
 
 VARIABLE: Final = "TEST_WAIT_S"
 WAIT_S: Final = float(os.environ.get(VARIABLE, "60"))
 """Long, because nobody waits for it but in a test that fails; a run that should fail quickly sets less."""
+
+
+async def soon(ask: Callable[[], Awaitable[Any]]) -> Any:
+    """What is asked for, once it is there."""
+    while not (found := await ask()):  # noqa: ASYNC110 - no event
+        await asyncio.sleep(0.02)
+    return found
+
+
+@contextmanager
+def blocked(target: object, step: str) -> Iterator[asyncio.Event]:
+    """Keep a call waiting for ever while the block lasts; the event is set once it has begun."""
+    reached = asyncio.Event()
+
+    async def wait(*_: object) -> None:
+        reached.set()
+        await asyncio.Event().wait()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(target, step, wait)
+        yield reached

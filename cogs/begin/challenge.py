@@ -10,12 +10,10 @@ from discord.app_commands import Namespace
 
 from cogs.begin.choices import (
     FORM,
-    LONGEST,
-    MOST,
     USUAL,
     Answers,
+    Extent,
     FormQuestion,
-    Shown,
     Terms,
     answer_words,
     answered,
@@ -30,7 +28,7 @@ from cogs.begin.choices import (
 )
 from cogs.begin.games import allowed_games, titled_box
 from cogs.cards.challenge import answer_sent
-from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect
+from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect, options_of
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import number
 from cogs.ui.game_options import CLOCKS, seat_of
@@ -62,7 +60,7 @@ class OfferStep(OwnItem):
 class ShowOffer(PersistentButton, OfferStep, name="offer", acknowledged="update", price="page"):
     """Shows the options of the game, or hides them."""
 
-    shown: Shown
+    shown: Extent
 
     async def pressed(self, ctx: Ctx) -> None:
         await show_challenge(ctx, self.game, self.opponent_id, self.given(), self.shown)
@@ -72,7 +70,7 @@ class OfferAnswer(PersistentSelect, OfferStep, name="offeranswer", acknowledged=
     """Answers one of the questions."""
 
     question: str
-    shown: Shown
+    shown: Extent
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
         answers = answered(self.game, "member", self.answers, self.question, values)
@@ -149,11 +147,7 @@ def fits(game: str, value: str) -> bool:
 
 def menu(custom_id: str, values: Mapping[str, str], held: str) -> ui.Select[Any]:
     """A field of a form: one of several values."""
-    options = [
-        discord.SelectOption(label=text[:LONGEST], value=value, default=value == held)
-        for value, text in values.items()
-    ]
-    return ui.Select(custom_id=custom_id, options=options[:MOST])
+    return ui.Select(custom_id=custom_id, options=options_of(values, held))
 
 
 def radio(custom_id: str, values: Mapping[str, str], held: str) -> ui.RadioGroup[Any]:
@@ -166,7 +160,7 @@ def radio(custom_id: str, values: Mapping[str, str], held: str) -> ui.RadioGroup
 
 
 async def show_challenge(
-    ctx: Ctx, game: str, opponent_id: int, answers: Answers, shown: Shown = "closed"
+    ctx: Ctx, game: str, opponent_id: int, answers: Answers, shown: Extent = "closed"
 ) -> None:
     """Answer with a challenge before it is sent.
 

@@ -14,7 +14,7 @@ from discord import ui
 from discord.app_commands import Choice
 
 from cogs.ui.autocomplete import timely
-from cogs.ui.buttons import PersistentSelect
+from cogs.ui.buttons import LONGEST, OFFERED, PersistentSelect, options_of
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.game_options import CLOCKS, seats_of
@@ -40,9 +40,6 @@ AGAINST: Final[Mapping[str, Opponent]] = {"play": "computer", "create": "tournam
 """By the name of the command whose options are typed."""
 BETWEEN: Final = re.compile(r"[\s,;]+")
 PAIR: Final = re.compile(r"([^=:]+)[=:](.+)")
-MOST: Final = 25
-LONGEST: Final = 100
-"""Discord's limits for the choices of an option: how many, and how many characters."""
 
 
 class FormQuestion(NamedTuple):
@@ -186,7 +183,9 @@ def completions(
             fits = last.casefold() in f"{each.name}={value} {name}".casefold()
             if value != each.values[0] and fits:
                 found.append((" · ".join([*named, name]), f"{texts} {each.name}={value}".strip()))
-    return [Choice(name=name[-LONGEST:], value=text) for name, text in found if len(text) <= LONGEST][:MOST]
+    return [Choice(name=name[-LONGEST:], value=text) for name, text in found if len(text) <= LONGEST][
+        :OFFERED
+    ]
 
 
 def typed_limit(question: FormQuestion, part: str) -> list[str]:
@@ -263,11 +262,11 @@ def terms(game: str, answers: Answers) -> Terms:
     )
 
 
-Shown = Literal["closed", "open"]
+Extent = Literal["closed", "open"]
 """Whether the options of a game are shown."""
 
 
-def other_way(shown: Shown, words: Words) -> tuple[Shown, str]:
+def other_way(shown: Extent, words: Words) -> tuple[Extent, str]:
     """Options after a press of the button beside them, and its label."""
     if shown == "open":
         return "closed", words.say("button-fewer-options")
@@ -296,12 +295,9 @@ def choices(
 ) -> list[discord.SelectOption]:
     """The answers to choose from, and one that was typed."""
     now = answers.get(question.name, question.values[0])
-    title, found = question_words(question.name, words), []
-    for value in dict.fromkeys((*question.values, now)):
-        short = answer_words(question.name, value, words, against)
-        label = f"{title}: {short}"[:LONGEST]
-        found.append(discord.SelectOption(label=label, value=value, default=value == now))
-    return found
+    title, values = question_words(question.name, words), (*question.values, now)
+    texts = {value: f"{title}: {answer_words(question.name, value, words, against)}" for value in values}
+    return options_of(texts, now)
 
 
 def option_of(asked: tuple[FormQuestion, ...], name: str, values: list[str]) -> str:

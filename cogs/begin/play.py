@@ -10,7 +10,7 @@ from discord import ui
 
 from cogs.begin.choices import (
     Answers,
-    Shown,
+    Extent,
     answered,
     chosen_line,
     option_rows,
@@ -51,7 +51,7 @@ class PlayStep(OwnItem):
 class PlayGame(PersistentButton, PlayStep, name="playgame", acknowledged="beside", price="match"):
     """Asks for the level of a match, or begins the first one."""
 
-    shown: Shown
+    shown: Extent
 
     async def pressed(self, ctx: Ctx) -> None:
         await ask_or_begin(ctx, self.game, self.given(), self.shown)
@@ -88,7 +88,7 @@ async def show_play_games(ctx: Ctx, level: int | None = None) -> None:
     await show_games(ctx, ctx.words.say("play-which"), button)
 
 
-async def ask_or_begin(ctx: Ctx, game: str, answers: Answers, shown: Shown) -> None:
+async def ask_or_begin(ctx: Ctx, game: str, answers: Answers, shown: Extent) -> None:
     """Ask for the level of a match; begin it at the first level for who has not beaten that one."""
     if await ctx.services.profiles.level_beaten(ctx.member.id, game):
         await show_levels(ctx, game, answers, shown)
@@ -96,7 +96,7 @@ async def ask_or_begin(ctx: Ctx, game: str, answers: Answers, shown: Shown) -> N
         await begin_match(ctx, game, LEVELS[0], answers)
 
 
-async def show_levels(ctx: Ctx, game: str, answers: Answers, shown: Shown) -> None:
+async def show_levels(ctx: Ctx, game: str, answers: Answers, shown: Extent) -> None:
     """Answer with the levels of a game that are in reach, a picture, and options."""
     beaten = await ctx.services.profiles.level_beaten(ctx.member.id, game)
     words, asked = ctx.words, questions(game, "computer")

@@ -11,7 +11,7 @@ from cogs.begin.play import show_play_games
 from cogs.cards.lesson import show_courses
 from cogs.cards.puzzle import begin as begin_puzzle
 from cogs.cards.rules import TurnRulesPage
-from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect
+from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect, options_of, switched
 from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.layout import attached, gallery, layout
@@ -79,14 +79,6 @@ class BoardsInWords(PersistentButton, name="inwords", acknowledged="update", pri
         await show_help(ctx)
 
 
-def boards_in_words(words: Words, *, on: bool) -> ui.Section[Any]:
-    """The switch for boards in words."""
-    state = words.say("settings-on" if on else "settings-off")
-    text = f"{words.say('settings-text')}: **{state}**\n-# {words.say('settings-text-how')}"
-    turn = words.say("button-turn-off" if on else "button-turn-on")
-    return ui.Section(text, accessory=BoardsInWords("off" if on else "on").styled(turn))
-
-
 async def show_help(ctx: Ctx, topic: Topic | None = None) -> None:
     """Answer with the help: a picture and the ways in, or a topic."""
     words = ctx.words
@@ -101,7 +93,8 @@ async def show_help(ctx: Ctx, topic: Topic | None = None) -> None:
     box.add_item(ways(words))
     box.add_item(ui.ActionRow(topics(topic, words)))
     if topic is None:
-        box.add_item(boards_in_words(words, on=ctx.own.text_board))
+        on = ctx.own.text_board
+        box.add_item(switched(BoardsInWords("off" if on else "on"), "settings-text", words, on=on))
     if links := policy_links(ctx.client.application, words):
         box.add_item(ui.TextDisplay(f"-# {links}"))
     await ctx.answer(box, files=files)
@@ -138,11 +131,8 @@ def ways(words: Words) -> ui.ActionRow[Any]:
 
 def topics(shown: Topic | None, words: Words) -> HelpTopic:
     """The menu of topics."""
-    options = [
-        discord.SelectOption(label=words.say(f"help-{topic}-title"), value=topic, default=topic == shown)
-        for topic in get_args(Topic)
-    ]
-    return HelpTopic().offering(options, words.say("help-topics"))
+    titles: dict[str, str] = {topic: words.say(f"help-{topic}-title") for topic in get_args(Topic)}
+    return HelpTopic().offering(options_of(titles, shown or ""), words.say("help-topics"))
 
 
 def introduction_card(picture: Picture, words: Words) -> ui.LayoutView:

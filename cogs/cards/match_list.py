@@ -12,7 +12,7 @@ from cogs.cards.match_sheet import OpenMatch
 from cogs.cards.profile import ShowHistory
 from cogs.composer.match_turn import OpenTurn
 from cogs.ui.application_emoji import piece_before
-from cogs.ui.buttons import PersistentButton, page_buttons
+from cogs.ui.buttons import PersistentButton, page_items
 from cogs.ui.ctx import Ctx
 from cogs.ui.layout import attached
 from cogs.ui.pictures import for_reader, still
@@ -64,9 +64,8 @@ async def show_matches(ctx: Ctx, page: int = 1) -> None:
         items.append(ui.TextDisplay(words.say("matches-none")))
     row = ui.ActionRow[Any]()
     if pages > 1:
-        items.append(ui.TextDisplay(f"-# {words.say('page-of', page=page, pages=pages)}"))
-        for button in page_buttons(MatchesPage, page=page, pages=pages):
-            row.add_item(button)
+        line, row = page_items(MatchesPage, words, page=page, pages=pages)
+        items.append(line)
     finished = ShowHistory(player_id, 1)
     row.add_item(finished.styled(words.say("button-finished")))
     await ctx.answer(*items, row, files=files)

@@ -9,7 +9,7 @@ from discord import ui
 from cogs.begin.challenge import ChallengeForm
 from cogs.cards.match_sheet import OpenMatch
 from cogs.following.buttons import FollowMember
-from cogs.ui.buttons import PersistentButton, page_buttons
+from cogs.ui.buttons import PersistentButton, page_items
 from cogs.ui.ctx import Ctx
 from cogs.ui.identities import user_of
 from cogs.ui.layout import gallery, layout
@@ -232,8 +232,8 @@ async def show_history(ctx: Ctx, player_id: int, page: int) -> None:
         box.add_item(ui.TextDisplay(ctx.words.say("history-none")))
     if past.pages > 1:
         button = partial(ShowHistory, player_id)
-        box.add_item(ui.TextDisplay(f"-# {ctx.words.say('page-of', page=past.page, pages=past.pages)}"))
-        box.add_item(ui.ActionRow(*page_buttons(button, page=past.page, pages=past.pages)))
+        for item in page_items(button, ctx.words, page=past.page, pages=past.pages):
+            box.add_item(item)
     await ctx.answer(box)
 
 

@@ -97,10 +97,13 @@ async def show_start(ctx: Ctx, game: str, server_id: int) -> None:
         row.add_item(RushBoard(game, ctx.server_id).styled(words.say("leaderboard-server")))
     if game:
         row.add_item(RushBoard("", server_id).styled(words.say("rush-every-game")))
-    box = ui.Container[Any](
-        ui.TextDisplay("\n".join(text)), ui.Separator(), ui.TextDisplay(board), row, accent_colour=FLASH
-    )
-    await ctx.answer(box)
+    await ctx.answer(rush_box(text, board, row))
+
+
+def rush_box(text: list[str], board: str, row: ui.ActionRow[Any]) -> ui.Container[Any]:
+    """The box of a rush before and after it: some lines, the best scores, and buttons."""
+    lines = ui.TextDisplay[Any]("\n".join(text))
+    return ui.Container(lines, ui.Separator(), ui.TextDisplay(board), row, accent_colour=FLASH)
 
 
 async def leaders(ctx: Ctx, game: str, server_id: int) -> str:
@@ -151,10 +154,7 @@ async def show_end(ctx: Ctx, end: RushEnd, began_ms: int) -> None:
     if end.solved:
         row.add_item(share_button(ctx.words, "rush", began_ms, ctx.member.id))
     board = await leaders(ctx, end.game, ctx.server_id or EVERYWHERE)
-    box = ui.Container[Any](
-        ui.TextDisplay("\n".join(text)), ui.Separator(), ui.TextDisplay(board), row, accent_colour=FLASH
-    )
-    await ctx.answer(box)
+    await ctx.answer(rush_box(text, board, row))
 
 
 def end_words(end: RushEnd, words: Words) -> list[str]:

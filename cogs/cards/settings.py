@@ -9,7 +9,14 @@ from discord.app_commands import Namespace
 from cogs.cards.replay import json_file
 from cogs.delivery.roles import remove_roles
 from cogs.following.buttons import ShowFollows
-from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect
+from cogs.ui.buttons import (
+    OFFERED,
+    PersistentButton,
+    PersistentMenu,
+    PersistentSelect,
+    options_of,
+    switched,
+)
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.identities import user_of
@@ -29,8 +36,6 @@ from services.services import Services
 
 ICE: Final = 0x8FC3DF
 LONGEST: Final = 60
-MOST_BLOCKED: Final = 25
-"""Members in a menu, Discord's most."""
 Written = Literal["zone", "sleep", "vacation"]
 Switchable = Literal["weekend", "stills", "text", "notation", "hidden", "blocks", "wins"]
 Choosable = Literal["notify", "language", "theme", "opens", "composer"]
@@ -211,13 +216,13 @@ async def show_page(ctx: Ctx, page: Page) -> None:
             box.add_item(ui.TextDisplay(words.say(f"settings-{setting}")))
             box.add_item(menu(setting, values, getattr(own, setting), words))
     if page == "boards":
-        box.add_item(switched("stills", words, on=own.stills))
-        box.add_item(switched("text", words, on=own.text_board))
-        box.add_item(switched("notation", words, on=own.notation))
+        box.add_item(switch("stills", words, on=own.stills))
+        box.add_item(switch("text", words, on=own.text_board))
+        box.add_item(switch("notation", words, on=own.notation))
     elif page == "away":
         box.add_item(written("zone", own.pauses.zone, words))
         box.add_item(written("sleep", str(own.pauses.sleep or words.say("settings-none")), words))
-        box.add_item(switched("weekend", words, on=own.pauses.weekend))
+        box.add_item(switch("weekend", words, on=own.pauses.weekend))
         box.add_item(vacation(own, words))
     elif page == "privacy":
         for item in await privacy(services, own, ctx.server_id, words):
@@ -233,21 +238,16 @@ async def privacy(
     wins = await services.shown_wins.answer_of(own.player_id, server_id or 0)
     blocked = await services.people.blocked_by(own.player_id)
     was_daily = any(each.was_daily for each in await services.follows.list_of(own.player_id))
-    title, hidden = words.say("settings-blocked"), len(blocked) - MOST_BLOCKED
+    title, hidden = words.say("settings-blocked"), len(blocked) - OFFERED
     if hidden > 0:
         title += f"\n-# {words.say('settings-blocked-more', count=hidden)}"
-    members = BlockMenu()
-    members.placeholder, members.min_values = words.say("settings-none"), 0
-    members.max_values = MOST_BLOCKED
-    members.default_values = [
-        discord.SelectDefaultValue.from_user(discord.Object(person.id)) for person in blocked[:MOST_BLOCKED]
-    ]
+    members = [person.id for person in blocked[:OFFERED]]
     return [
         ui.TextDisplay(title),
-        ui.ActionRow(members),
-        switched("blocks", words, on=own.blocks_all),
-        switched("hidden", words, on=own.hidden),
-        *(() if wins is None else [switched("wins", words, on=wins)]),
+        BlockMenu().holding(words.say("settings-none"), members, OFFERED),
+        switch("blocks", words, on=own.blocks_all),
+        switch("hidden", words, on=own.hidden),
+        *(() if wins is None else [switch("wins", words, on=wins)]),
         *([ui.TextDisplay(words.say("follow-was-daily"))] if was_daily else []),
         ui.ActionRow(
             ShowFollows().styled(words.say("button-follows")),
@@ -259,10 +259,7 @@ async def privacy(
 
 def menu(setting: Choosable, values: tuple[str, ...], held: str, words: Words) -> ui.ActionRow[Any]:
     """A setting of a few values."""
-    options = [
-        discord.SelectOption(label=choice_words(setting, value, words), value=value, default=value == held)
-        for value in values
-    ]
+    options = options_of({value: choice_words(setting, value, words) for value in values}, held)
     return ui.ActionRow(SettingMenu(setting).offering(options))
 
 
@@ -272,12 +269,9 @@ def written(setting: Written, held: str, words: Words) -> ui.Section[Any]:
     return ui.Section(text, accessory=WrittenSetting(setting).styled(words.say("button-change")))
 
 
-def switched(setting: Switchable, words: Words, *, on: bool) -> ui.Section[Any]:
+def switch(setting: Switchable, words: Words, *, on: bool) -> ui.Section[Any]:
     """A setting that is on or off."""
-    state = words.say("settings-on" if on else "settings-off")
-    text = f"{words.say(f'settings-{setting}')}: **{state}**\n-# {words.say(f'settings-{setting}-how')}"
-    turn = words.say("button-turn-off" if on else "button-turn-on")
-    return ui.Section(text, accessory=Switch(setting, "off" if on else "on").styled(turn))
+    return switched(Switch(setting, "off" if on else "on"), f"settings-{setting}", words, on=on)
 
 
 def vacation(own: PlayerSettings, words: Words) -> ui.Section[Any]:

@@ -136,7 +136,9 @@ async def channel_of_day(ctx: Ctx, day: int) -> discord.TextChannel | None:
     if server is None or not isinstance(member, discord.Member):
         return None
     daily = await ctx.services.puzzles.daily(server.id)
-    there = server.get_channel(daily.channel_id) if daily is not None and daily.day == day else None
+    there = None
+    if daily is not None and daily.post.period == day:
+        there = server.get_channel(daily.post.channel_id)
     if not isinstance(there, discord.TextChannel) or there.id == ctx.interaction.channel_id:
         return None
     own = there.permissions_for(member)

@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.cards.rules import rules_button
 from cogs.cards.tournament_organiser import organiser_buttons, own_rows
-from cogs.cards.tournament_pictures import Shown, in_words, pages_of, tournament_picture
+from cogs.cards.tournament_pictures import Drawing, in_words, pages_of, tournament_picture
 from cogs.cards.tournament_text import (
     details,
     escaped_name,
@@ -153,7 +153,7 @@ def part_button(view: TournamentView, part: Part, words: Words) -> ShowTournamen
     return ShowTournament(view.id, part, 0).styled(words.say(f"button-tournament-{label}"))
 
 
-def card_shows(view: TournamentView) -> Shown | None:
+def card_shows(view: TournamentView) -> Drawing | None:
     """The picture of the card; None if a tournament was called off before it began."""
     if view.started_ms is None:
         return "field" if view.status == "open" else None
@@ -187,7 +187,7 @@ async def show_part(ctx: Ctx, view: TournamentView, part: Part, number: int, pag
     if part == "pairings":
         await show_round(ctx, view, number, page)
         return
-    shown: Shown = part if view.meetings else "field"
+    shown: Drawing = part if view.meetings else "field"
     entrant = view.entrant_of(ctx.member.id)
     reader = entrant.number if entrant else None
     at = number - 1 if 0 < number <= len(view.tables) else own_part(view, reader)

@@ -151,13 +151,13 @@ def won(matches: tuple[MeetingMatch, ...], entrant: int) -> float:
     return total
 
 
-Shown = Literal["field", "standings", "cross"]
+Drawing = Literal["field", "standings", "cross"]
 """The pictures of a tournament; ``cross`` is the bracket in a knockout."""
 
 
 async def tournament_picture(
     view: TournamentView,
-    shown: Shown,
+    shown: Drawing,
     *,
     words: Words,
     theme: Theme,
@@ -192,7 +192,7 @@ async def tournament_picture(
     return drawing
 
 
-def pages_of(view: TournamentView, shown: Shown, part: int) -> int:
+def pages_of(view: TournamentView, shown: Drawing, part: int) -> int:
     """How many pages of pictures there are."""
     if shown == "cross" and view.format == "knockout":
         return 1
@@ -205,7 +205,7 @@ def row_of(numbers: Sequence[int], reader: int | None) -> int | None:
     return numbers.index(reader) if reader in numbers else None
 
 
-def in_words(view: TournamentView, shown: Shown, words: Words, part: int = 0) -> list[str]:
+def in_words(view: TournamentView, shown: Drawing, words: Words, part: int = 0) -> list[str]:
     """Content of a picture, a line each, for members who read boards as text."""
     if shown == "field":
         places = None if view.status != "open" else view.places

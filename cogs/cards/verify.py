@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from discord import ui
 
-from cogs.ui.buttons import PersistentButton, page_buttons
+from cogs.ui.buttons import PersistentButton, page_items
 from cogs.ui.ctx import Ctx
 from cogs.ui.layout import layout
 from cogs.ui.text import small_print
@@ -101,8 +101,8 @@ def verdict_box(
         box.add_item(ui.Separator())
         box.add_item(ui.TextDisplay(table))
     if pages > 1:
-        box.add_item(ui.TextDisplay(small_print(words.say("page-of", page=page, pages=pages))))
-        box.add_item(ui.ActionRow(*page_buttons(button, page=page, pages=pages)))
+        for item in page_items(button, words, page=page, pages=pages):
+            box.add_item(item)
     return layout(box)
 
 

@@ -10,7 +10,7 @@ from cogs.ui.posting import POSTING
 from cogs.ui.servers import channel_of
 from services.matches.views import MatchView
 
-Shown = discord.abc.GuildChannel | discord.Thread
+Venue = discord.abc.GuildChannel | discord.Thread
 """The channel or thread in which a match is shown."""
 WRITING = discord.Permissions(view_channel=True, send_messages=True)
 """Permissions that a member needs in a channel to have something posted there."""
@@ -24,7 +24,7 @@ async def member_now(server: discord.Guild, player_id: int) -> discord.Member | 
         return None
 
 
-async def shown_in(client: discord.Client, match: MatchView) -> Shown | None:
+async def shown_in(client: discord.Client, match: MatchView) -> Venue | None:
     """The channel or thread of a match; None if its server shows it nowhere, or in a private thread."""
     found = await channel_of(client, match.channel_id)
     if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or is_private_thread(found):
@@ -35,12 +35,12 @@ async def shown_in(client: discord.Client, match: MatchView) -> Shown | None:
     return found if there else None
 
 
-def sees(member: discord.Member, place: Shown) -> bool:
+def sees(member: discord.Member, place: Venue) -> bool:
     """Whether a member sees a channel or thread."""
     return place.permissions_for(member).view_channel
 
 
-def all_see(channel: discord.abc.GuildChannel, place: Shown) -> bool:
+def all_see(channel: discord.abc.GuildChannel, place: Venue) -> bool:
     """Whether everybody who sees a channel sees that channel or thread too.
 
     Compared role by role; if single members are let into the one or kept out of the other, everybody on
@@ -69,7 +69,7 @@ def all_see(channel: discord.abc.GuildChannel, place: Shown) -> bool:
     )
 
 
-def base_overwrites(base: Shown) -> Mapping[Any, discord.PermissionOverwrite]:
+def base_overwrites(base: Venue) -> Mapping[Any, discord.PermissionOverwrite]:
     """The permissions that a channel changes for roles and members; a thread has none of its own."""
     return {} if isinstance(base, discord.Thread) else base.overwrites
 

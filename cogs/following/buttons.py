@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from cogs.following.audience import WRITING
-from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect
+from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, options_of
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.identities import person_of
@@ -19,7 +19,7 @@ from services.matches.views import Person
 
 NOTHING: Final = 0
 """In place of the number of a match or a member."""
-What = Literal["at-once", "results"]
+Messages = Literal["at-once", "results"]
 """Which messages a follower is sent: each turn and the result, or results only."""
 
 
@@ -27,7 +27,7 @@ class Watch(PersistentButton, name="watch", acknowledged="beside", price="page")
     """Follows a match by direct message."""
 
     match_id: int
-    what: What = "at-once"
+    what: Messages = "at-once"
 
     async def pressed(self, ctx: Ctx) -> None:
         await follow(ctx, self.match_id, what=self.what)
@@ -37,7 +37,7 @@ class FollowMember(PersistentButton, name="followmember", acknowledged="beside",
     """Follows a member's public matches on this server, by direct message."""
 
     member_id: int
-    what: What
+    what: Messages
 
     async def pressed(self, ctx: Ctx) -> None:
         await follow(ctx, NOTHING, self.member_id, what=self.what)
@@ -49,7 +49,7 @@ class FollowIn(PersistentMenu, ui.ChannelSelect[Any], name="followin", acknowled
     optional = True
     match_id: int
     member_id: int
-    what: What
+    what: Messages
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
         channel_id = require_channel(ctx, ctx.channel_here(values[0])) if values else DIRECT
@@ -148,7 +148,7 @@ async def follow(
     match_id: int,
     member_id: int = NOTHING,
     *,
-    what: What = "at-once",
+    what: Messages = "at-once",
     channel_id: int = DIRECT,
 ) -> None:
     """Follow a match or a member and answer with the messages to expect, and the buttons to change them."""
@@ -161,20 +161,16 @@ async def follow(
     else:
         member = await member_of(ctx, member_id)
         made = await follows.follow_member(player, member, place, results_only=only, channel_id=channel_id)
-    other: What = "at-once" if only else "results"
+    other: Messages = "at-once" if only else "results"
     change = Watch(match_id, other) if match else FollowMember(member_id, other)
     end = Unfollow(made.id, match_id, match.ply if match else NOTHING)
-    menu = FollowIn(match_id, member_id, what)
-    menu.channel_types, menu.placeholder = [discord.ChannelType.text], words.say("follow-in-channel")
-    menu.min_values = 0
-    chosen = [discord.Object(channel_id)] if channel_id else []
-    menu.default_values = [discord.SelectDefaultValue.from_channel(each) for each in chosen]
+    menu = FollowIn(match_id, member_id, what).holding(words.say("follow-in-channel"), [channel_id])
     await ctx.answer(
         begun_text(made, words),
         ui.ActionRow(
             change.styled(words.say(f"button-follow-{other}")), end.styled(words.say("button-unfollow"))
         ),
-        ui.ActionRow(menu),
+        menu,
     )
 
 
@@ -223,9 +219,7 @@ async def show_follows(ctx: Ctx) -> None:
         lines.append(words.say("follow-was-daily"))
         await services.follows.note_told(ctx.member.id)
     text = "\n".join((f"### {words.say('follow-title')}", *lines))
-    options = [
-        discord.SelectOption(label=option_of(each, words)[:100], value=str(each.id)) for each in follows
-    ]
+    options = options_of({str(each.id): option_of(each, words) for each in follows})
     await ctx.answer(
         text,
         ui.ActionRow(EndFollow().offering(options, words.say("follow-end-one"))),

@@ -252,11 +252,7 @@ async def show_digest_settings(ctx: Ctx) -> None:
     held = (await services.settings.of_server(ctx.server_id or 0)).digest_channel_id
     where = words.say("server-digest-off") if held is None else f"<#{held}>"
     when = timestamp(services.server_digests.next_ms(), "F")
-    menu = DigestChannel()
-    menu.channel_types, menu.placeholder = [discord.ChannelType.text], words.say("server-digest-off")
-    menu.min_values = 0
-    chosen = [] if held is None else [discord.Object(held)]
-    menu.default_values = [discord.SelectDefaultValue.from_channel(each) for each in chosen]
+    menu = DigestChannel().holding(words.say("server-digest-off"), [held])
     text = "\n".join(
         (
             f"### {words.say('server-digest')}",
@@ -266,4 +262,4 @@ async def show_digest_settings(ctx: Ctx) -> None:
         )
     )
     preview = PreviewDigest().styled(words.say("button-digest-preview"))
-    await ctx.answer(text, ui.ActionRow(menu), ui.ActionRow(preview), page_row("digest", words))
+    await ctx.answer(text, menu, ui.ActionRow(preview), page_row("digest", words))

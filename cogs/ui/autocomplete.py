@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from discord.app_commands import Choice
 
+from cogs.ui.buttons import LONGEST, OFFERED
 from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import log_failure
 from cogs.ui.names import shortened
@@ -18,9 +19,6 @@ log = logging.getLogger(__name__)
 
 LIMIT_S: Final = 1.0
 """Discord shows an error after three seconds, and the member types on meanwhile."""
-OFFERED: Final = 25
-LONGEST: Final = 100
-"""Discord's limits for choices: how many, and the characters of one."""
 RUNNING: Final = set[asyncio.Task[Any]]()
 """The work that goes on after its limit: the loop itself holds tasks weakly."""
 

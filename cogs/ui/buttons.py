@@ -15,7 +15,7 @@ keeps no view in memory: ``answer`` makes the item anew from each interaction.
 import inspect
 from abc import abstractmethod
 from collections import ChainMap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Final, Self, cast, dataclass_transform, get_origin
 
 import discord
@@ -27,8 +27,12 @@ from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.outcomes import NAMES
 from engine.match.errors import MatchRefused
+from render.words import Words
 from services.players.allowances import Price
 
+OFFERED: Final = 25
+LONGEST: Final = 100
+"""Discord's limits for choices: how many, and the characters of one."""
 ITEMS: Final[dict[str, type["PersistentItem"]]] = {}
 """Every button and menu by its name; an extension that is loaded again replaces its own."""
 FORMER: Final = {"compose": ("step", "match", 2), "puzzlestep": ("step", "puzzle", 3)}
@@ -145,6 +149,16 @@ class PersistentMenu(PersistentItem):
             raise OutdatedItem(self.name)
         await self.picked(ctx, values)
 
+    def holding(self, placeholder: str, held: Iterable[int | None], most: int = 1) -> ui.ActionRow[Any]:
+        """The row of a menu of text channels, roles or members; those of ``held`` are chosen."""
+        menu: Any = self
+        menu.placeholder, menu.min_values, menu.max_values = placeholder, 0 if self.optional else 1, most
+        kind = discord.SelectDefaultValueType[menu.type.name.removesuffix("_select")]
+        if kind is discord.SelectDefaultValueType.channel:
+            menu.channel_types = [discord.ChannelType.text]
+        menu.default_values = [discord.SelectDefaultValue(id=each, type=kind) for each in held if each]
+        return ui.ActionRow(menu)
+
     @abstractmethod
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
         """Answer the choice: texts, or the identifiers of what was picked."""
@@ -157,6 +171,22 @@ class PersistentSelect(PersistentMenu, ui.Select[Any]):
         """The menu with its options."""
         self.options, self.placeholder = options, placeholder
         return self
+
+
+def options_of(texts: Mapping[str, str], *held: str) -> list[discord.SelectOption]:
+    """Options by value, as many and as long as Discord takes; those of ``held`` are chosen."""
+    return [
+        discord.SelectOption(label=text[:LONGEST], value=value, default=value in held)
+        for value, text in list(texts.items())[:OFFERED]
+    ]
+
+
+def switched(button: PersistentButton, message: str, words: Words, *, on: bool) -> ui.Section[Any]:
+    """A setting that is on or off, beside the button that changes it."""
+    state = words.say("settings-on" if on else "settings-off")
+    turn = words.say("button-turn-off" if on else "button-turn-on")
+    text = f"{words.say(message)}: **{state}**\n-# {words.say(f'{message}-how')}"
+    return ui.Section(text, accessory=button.styled(turn))
 
 
 def item_of(custom_id: str) -> PersistentItem:
@@ -200,6 +230,14 @@ async def answer(ctx: Ctx) -> None:
     if await begin(ctx, kind, item.cost):
         item.require_access(ctx)
         await item.answer(ctx)
+
+
+def page_items(
+    button: Callable[[int], PersistentButton], words: Words, *, page: int, pages: int
+) -> tuple[ui.TextDisplay[Any], ui.ActionRow[Any]]:
+    """The line that says which page this is, and the row of buttons to the others."""
+    line = ui.TextDisplay[Any](f"-# {words.say('page-of', page=page, pages=pages)}")
+    return line, ui.ActionRow(*page_buttons(button, page=page, pages=pages))
 
 
 def page_buttons(

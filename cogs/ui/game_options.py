@@ -1,11 +1,14 @@
 """The games and usual clocks that are offered, and the seats of a game."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from discord.app_commands import Choice
 
 from cogs.ui.i18n import label
+from cogs.ui.text import clock_words
 from engine import registry
+from render.words import Words
 
 CLOCKS: Final = (
     "correspondence:3",
@@ -25,6 +28,17 @@ CLOCKS: Final = (
 def game_choices() -> list[Choice[str]]:
     """Every game, by name."""
     return [Choice(name=label(f"game-{key}"), value=key) for key in registry.games()]
+
+
+def clock_choices(clocks: Iterable[str], typed: str, words: Words) -> list[Choice[str]]:
+    """The clocks whose description has every typed word."""
+    described = {clock: f"{clock_words(clock, words)} ({clock})" for clock in clocks}
+    wanted = typed.casefold().split()
+    return [
+        Choice(name=name, value=clock)
+        for clock, name in described.items()
+        if all(word in name.casefold() for word in wanted)
+    ]
 
 
 def seats_of(game: str) -> range:

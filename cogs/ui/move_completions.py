@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from discord.app_commands import Choice
 
-from cogs.ui.autocomplete import LONGEST, OFFERED
+from cogs.ui.buttons import LONGEST, OFFERED
 from cogs.ui.i18n import words_in
 from engine import registry
 from engine.core.errors import AmbiguousMove, GameError

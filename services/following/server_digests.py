@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from data.follow_rows import ServerDigestRow, SolverRow
+from data.follow_rows import SolverRow
 from engine.match.calendar import DAY_MS
 from services.challenges.challenges import Challenges
 from services.challenges.views import ChallengeView
 from services.following.weeks import Week, week_at
 from services.matches.matches import Matches
 from services.matches.views import MatchView, SeatView
-from services.retried import retried
+from services.regular_posts import RegularPosts
 from services.runtime import Runtime
 
-__all__ = ["ServerDigestRow", "SolverRow"]
+__all__ = ["SolverRow"]
 
 MOST_MATCHES: Final = 60
 """So many of the last matches of a week are looked at."""
@@ -66,13 +66,14 @@ class ServerWeek:
 
 
 class ServerDigests:
-    """Finds which digests of servers are due, and what they show; each is claimed before it is posted."""
+    """Finds which digests of servers are due, and what they show."""
 
     def __init__(self, runtime: Runtime, matches: Matches, challenges: Challenges) -> None:
         self.database = runtime.database
         self.matches = matches
         self.challenges = challenges
         self.now_ms = runtime.now_ms
+        self.posts = RegularPosts(runtime, "digest", lambda: self.last_week().number)
 
     def last_week(self) -> Week:
         """The week whose digests are due now."""
@@ -81,29 +82,6 @@ class ServerDigests:
     def next_ms(self) -> int:
         """When the next digests are due."""
         return week_at(self.now_ms()).to_ms
-
-    @retried
-    async def resume(self) -> None:
-        """Make due again what was claimed and not posted, or posted and not recorded, before a stop."""
-        async with self.database.write() as tx:
-            await tx.server_digests.cancel_unrecorded(self.last_week().number)
-
-    async def due(self) -> tuple[ServerDigestRow, ...]:
-        """Servers whose digest of the last week is due; ``claim`` each before posting."""
-        async with self.database.read() as tx:
-            return tuple(await tx.server_digests.due(self.last_week().number))
-
-    @retried
-    async def claim(self, server_id: int) -> bool:
-        """Claim the posting of the last week's digest; True for one of several callers, once a week."""
-        async with self.database.write() as tx:
-            return await tx.server_digests.claim(server_id, self.last_week().number)
-
-    @retried
-    async def record_message(self, server_id: int, week: Week, message_id: int | None) -> None:
-        """Record a digest's message: 0 if none was needed, None if posting must be retried."""
-        async with self.database.write() as tx:
-            await tx.server_digests.record_message(server_id, week.number, message_id)
 
     async def week_of(self, server_id: int, week: Week) -> ServerWeek:
         """Read a server's week."""

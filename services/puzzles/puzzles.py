@@ -6,7 +6,7 @@ from math import gcd
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from data.puzzle_rows import AttemptRow, DailyRow, DayRow
+from data.puzzle_rows import AttemptRow, DayRow
 from data.rows import Rating
 from data.transaction import Transaction
 from engine import registry
@@ -29,6 +29,7 @@ from services.players.rating_model import (
     shown,
 )
 from services.puzzles.views import Daily, NextPuzzle, PuzzleView, Tally, Today, TryResult
+from services.regular_posts import RegularPost, RegularPosts
 from services.retried import retried
 from services.runtime import Runtime
 
@@ -64,6 +65,7 @@ class Puzzles:
         self.database = runtime.database
         self.now_ms = runtime.now_ms
         self.pool = pool
+        self.posts = RegularPosts(runtime, "puzzle", self.today)
 
     def games(self) -> tuple[str, ...]:
         """The games that have puzzles, by key."""
@@ -245,32 +247,18 @@ class Puzzles:
         """When the next daily puzzle is due."""
         return (self.today() + 1) * DAY_MS
 
-    @retried
-    async def resume(self) -> None:
-        """Make due again what was claimed today and not posted, or posted and not recorded, before a stop."""
-        async with self.database.write() as tx:
-            await tx.puzzles.cancel_unrecorded(self.today())
-
-    async def due(self) -> tuple[Daily, ...]:
-        """Daily puzzles that are due; ``claim`` each before posting."""
-        day = self.today()
-        async with self.database.read() as tx:
-            rows = await tx.puzzles.due(day)
-            if not rows or not self.games():
-                return ()
-            view = self.view_of_day(day)
-            solvers = await tx.puzzles.solvers_everywhere(view.puzzle.game, view.puzzle.number)
-        return tuple(daily_of(row, day, view, solvers.get(row.server_id, 0)) for row in rows)
-
     async def daily(self, server_id: int) -> Daily | None:
         """The daily puzzle that is posted on a server, or None."""
         async with self.database.read() as tx:
-            row = await tx.puzzles.daily(server_id)
-            if row is None or row.day is None or not row.message_id:
-                return None
-            view = self.view_of_day(row.day)
-            solvers = await tx.puzzles.solvers(view.puzzle.game, view.puzzle.number, server_id)
-        return daily_of(row, row.day, view, solvers)
+            post = await tx.regular_posts.last("puzzle", server_id)
+        return await self.daily_of(post) if post is not None and post.message_id else None
+
+    async def daily_of(self, post: RegularPost) -> Daily:
+        """The daily puzzle of a post, with the number of the server's solvers."""
+        view = self.view_of_day(post.period)
+        async with self.database.read() as tx:
+            solvers = await tx.puzzles.solvers(view.puzzle.game, view.puzzle.number, post.server_id)
+        return Daily(post, view, solvers)
 
     def view_of_day(self, day: int) -> PuzzleView:
         """The puzzle of a day, which is the same for everybody."""
@@ -279,18 +267,6 @@ class Puzzles:
     def key_of_day(self, day: int) -> Key:
         """The game and number of the puzzle of a day."""
         return puzzle_of(day, {game: [one.number for one in usual(game)] for game in self.games()})
-
-    @retried
-    async def claim(self, daily: Daily) -> bool:
-        """Claim the posting of a daily puzzle; True for one of several callers, once a day."""
-        async with self.database.write() as tx:
-            return await tx.puzzles.claim(daily.server_id, daily.day)
-
-    @retried
-    async def record_message(self, daily: Daily, message_id: int | None) -> None:
-        """Record the message of a day; None if posting failed and must be tried again."""
-        async with self.database.write() as tx:
-            await tx.puzzles.record_message(daily.server_id, daily.day, message_id)
 
 
 def tally_of(rows: Sequence[AttemptRow]) -> Tally:
@@ -357,11 +333,6 @@ def view_of(one: Puzzle, played: tuple[str, ...] = ()) -> PuzzleView:
     answer = played_from(one.game, turn.at, played[len(turn.texts) :])
     left = one.moves - whole.movers.count(seat)
     return PuzzleView(one, whole.texts, whole.at, seat, answer.texts, answer.events, left)
-
-
-def daily_of(row: DailyRow, day: int, view: PuzzleView, solvers: int) -> Daily:
-    """A server's daily puzzle of a day."""
-    return Daily(row.server_id, row.channel_id, day, row.message_id, view, solvers)
 
 
 def puzzle_of(day: int, numbers: Mapping[str, Sequence[int]]) -> Key:

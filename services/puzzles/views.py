@@ -6,6 +6,7 @@ from typing import Any
 from engine.core.game import Event
 from engine.puzzles import Puzzle
 from services.players.rating_model import ShownRating
+from services.regular_posts import RegularPost
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +141,6 @@ class RushResult:
 class Daily:
     """The daily puzzle that is due, or shown, on a server."""
 
-    server_id: int
-    channel_id: int
-    day: int
-    message_id: int | None
+    post: RegularPost
     view: PuzzleView
     solvers: int

@@ -1,7 +1,5 @@
 """Daily limits of messages to followers, over stops, closed messages and deletion."""
 
-import asyncio
-
 import pytest
 
 from services.background.shutdown import ENDS_BY_S
@@ -9,6 +7,7 @@ from services.following.follows import MOST_A_DAY
 from tests.bot.conftest import own_harness
 from tests.bot.followed import follow, message, sent
 from tests.bot.harness import BotHarness
+from tests.waits import blocked
 
 harness = own_harness
 
@@ -58,15 +57,8 @@ async def test_a_stop_in_the_middle_of_a_delivery_doubles_nothing(
 ) -> None:
     await harness.begin()
     await follow(harness, "match", match=1)
-    reached = asyncio.Event()
-
-    async def stop_here(*_: object) -> None:
-        reached.set()
-        await asyncio.Event().wait()
-
-    with monkeypatch.context() as patch:
-        patch.setattr(harness.client.services.follows, "finish", stop_here)
-        patch.setitem(ENDS_BY_S, "deliveries", 0.1)
+    monkeypatch.setitem(ENDS_BY_S, "deliveries", 0.1)
+    with blocked(harness.client.services.follows, "finish") as reached:
         await harness.play("2ne")
         await reached.wait()
         await harness.stop()

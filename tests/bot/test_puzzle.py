@@ -1,7 +1,5 @@
 """Puzzles as members solve them: by thumb, in private, over restarts; one a day for everybody."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -20,6 +18,7 @@ from services.matches.views import Person
 from tests.bot.harness import GAME, BotHarness
 from tests.engine.presses import paths
 from tests.services.puzzles.solving import wrong as wrong_move
+from tests.waits import blocked, soon
 
 DELETED = 5
 
@@ -80,13 +79,6 @@ class Solving:
 
 def says(answer: Reply, text: str) -> bool:
     return answer.text.startswith(text)
-
-
-async def soon(ask: Callable[[], Awaitable[Any]]) -> Any:
-    """What is asked for, once it is there."""
-    while not (found := await ask()):  # noqa: ASYNC110 - no event
-        await asyncio.sleep(0.02)
-    return found
 
 
 async def test_a_puzzle_is_solved_by_thumb_over_a_restart(own_bot: BotHarness) -> None:
@@ -283,7 +275,7 @@ async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers
     assert other.images[0].alt != card.images[0].alt
     await keep(own_bot)
     await own_bot.turn(days=1)
-    assert await own_bot.client.services.puzzles.due() == ()
+    assert await own_bot.client.services.puzzles.posts.due() == []
 
 
 @pytest.mark.slow
@@ -310,18 +302,10 @@ async def test_squares_are_shared_where_the_puzzle_of_the_day_is_posted(
 
 @pytest.mark.parametrize("step", ["send", "record_message"])
 async def test_the_puzzle_of_the_day_is_posted_once_though_the_bot_is_stopped_meanwhile(
-    own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch, step: str
+    own_bot: BotHarness, step: str
 ) -> None:
-    cove = own_bot.server.channel("cove")
-    reached, cog = asyncio.Event(), own_bot.client.get_cog("DailyPuzzles")
-
-    async def stop_here(*_: object) -> int:
-        reached.set()
-        await asyncio.Event().wait()
-        raise AssertionError
-
-    with monkeypatch.context() as patch:
-        patch.setattr(cog if step == "send" else own_bot.client.services.puzzles, step, stop_here)
+    cove, posts = own_bot.server.channel("cove"), own_bot.client.services.puzzles.posts
+    with blocked(own_bot.client.get_cog("DailyPuzzles") if step == "send" else posts, step) as reached:
         await keep(own_bot, cove)
         own_bot.client.dispatch(PUZZLES_CHANGED)
         await reached.wait()
@@ -330,7 +314,7 @@ async def test_the_puzzle_of_the_day_is_posted_once_though_the_bot_is_stopped_me
     await own_bot.start()
     daily = await soon(lambda: own_bot.client.services.puzzles.daily(own_bot.server.id))
     (card,) = cove.messages
-    assert daily.message_id == card.id
+    assert daily.post.message_id == card.id
 
 
 async def test_a_closed_channel_goes_without_and_the_doctor_says_why(harness: BotHarness) -> None:
@@ -341,7 +325,7 @@ async def test_a_closed_channel_goes_without_and_the_doctor_says_why(harness: Bo
     harness.client.dispatch(PUZZLES_CHANGED)
 
     async def given_up() -> bool:
-        return not await service.due()
+        return not await service.posts.due()
 
     await soon(given_up)
     assert cove.messages == []

@@ -1,9 +1,5 @@
 """The weekly digest of a server: off by default, posted once, only what its readers may see, with a film."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
-
 import pytest
 from sqlalchemy import select
 
@@ -12,15 +8,9 @@ from data.schema import SERVER_SETTINGS
 from sandbox import Channel, Message, Permission
 from tests.bot.conftest import own_harness
 from tests.bot.harness import GAME, BotHarness
+from tests.waits import blocked, soon
 
 harness = own_harness
-
-
-async def soon(ask: Callable[[], Awaitable[Any]]) -> Any:
-    """What is asked for, once it is there."""
-    while not (found := await ask()):  # noqa: ASYNC110 - no event
-        await asyncio.sleep(0.02)
-    return found
 
 
 async def choose(harness: BotHarness, *channels: Channel) -> Message:
@@ -110,19 +100,12 @@ async def test_it_has_the_best_move_as_a_film_and_all_that_happened(
 @pytest.mark.slow
 @pytest.mark.parametrize("step", ["send", "record_message"])
 async def test_it_is_posted_once_though_the_bot_is_stopped_meanwhile(
-    harness: BotHarness, cove: Channel, monkeypatch: pytest.MonkeyPatch, step: str
+    harness: BotHarness, cove: Channel, step: str
 ) -> None:
     await choose(harness, cove)
     await harness.won()
-    reached, cog = asyncio.Event(), harness.client.get_cog("WeeklyDigests")
-
-    async def stop_here(*_: object) -> int:
-        reached.set()
-        await asyncio.Event().wait()
-        raise AssertionError
-
-    with monkeypatch.context() as patch:
-        patch.setattr(cog if step == "send" else harness.client.services.server_digests, step, stop_here)
+    posts = harness.client.services.server_digests.posts
+    with blocked(harness.client.get_cog("WeeklyDigests") if step == "send" else posts, step) as reached:
         await next_week(harness)
         await reached.wait()
         await harness.stop()

@@ -166,9 +166,9 @@ async def add_settings(services: Services) -> None:
     await server(channel_id=78, threads=False, clock=BANK, games=tuple(games()), language="de")
     await server(top_roles=(55, 56), theme="clear", stills=True, puzzle_channel_id=79, private_threads=False)
     await server(digest_channel_id=80)
-    (daily,) = await services.puzzles.due()
-    await services.puzzles.claim(daily)
-    await services.puzzles.record_message(daily, 700)
+    (daily,) = await services.puzzles.posts.due()
+    await services.puzzles.posts.claim(daily)
+    await services.puzzles.posts.record_message(daily, 700)
     for number in (1, 2):
         await services.puzzles.record_try(ANN, (services.puzzles.games()[0], number), solved=number == 1)
     day = services.puzzles.view_of_day(services.puzzles.today()).puzzle
@@ -269,7 +269,7 @@ async def contents(services: Services) -> Any:
         ],
         "trophies": [await services.tournaments.trophies(player) for player in players],
         "members": [await services.top_roles.servers_of([player]) for player in players],
-        "server": (await services.settings.of_server(77), daily and (daily.day, daily.message_id)),
+        "server": (await services.settings.of_server(77), daily and daily.post[2:]),
         "loops": [[dict(row) for row in table] for table in rows],
         "notifications": await services.outbox.take_pending(),
     }

@@ -133,12 +133,12 @@ async def test_computers_turns_are_taken_by_the_owner(both: Both) -> None:
 async def test_a_daily_puzzle_is_posted_and_resumed_by_the_owner(both: Both) -> None:
     for place in (FIRST, SECOND):
         await both.zero.services.settings.change_server(place, puzzle_channel_id=place.channel_id)
-    puzzles = [each.services.puzzles for each in both]
+    puzzles = [each.services.puzzles.posts for each in both]
     due = [await each.due() for each in puzzles]
-    assert [[daily.server_id for daily in each] for each in due] == [[FIRST.server_id], [SECOND.server_id]]
+    assert [[post.server_id for post in each] for each in due] == [[FIRST.server_id], [SECOND.server_id]]
     assert await puzzles[1].claim(due[1][0])
     await puzzles[0].resume()  # a start of one process makes nothing due again that another one is posting
-    assert await puzzles[1].due() == ()
+    assert await puzzles[1].due() == []
 
 
 async def test_each_process_keeps_the_heartbeats_of_its_shards(both: Both) -> None:

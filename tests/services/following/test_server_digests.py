@@ -96,23 +96,23 @@ async def test_a_win_against_many_more_points_is_a_surprise_and_wins_in_a_row_a_
 
 
 async def test_a_digest_is_due_from_the_next_monday_on_and_claimed_once(harness: ServiceHarness) -> None:
-    digests, settings = harness.services.server_digests, harness.services.settings
+    digests, settings = harness.services.server_digests.posts, harness.services.settings
     await settings.change_server(HERE, digest_channel_id=5)
-    assert await digests.due() == ()
-    harness.now_ms = digests.next_ms()
+    assert await digests.due() == []
+    harness.now_ms = harness.services.server_digests.next_ms()
     (row,) = await digests.due()
     assert (row.server_id, row.channel_id) == (SERVER, 5)
-    assert await digests.claim(SERVER)
-    assert not await digests.claim(SERVER)
+    assert await digests.claim(row)
+    assert not await digests.claim(row)
     await digests.resume()
     assert len(await digests.due()) == 1, "an earlier process has stopped before it was posted"
-    assert await digests.claim(SERVER)
-    await digests.record_message(SERVER, digests.last_week(), None)
+    assert await digests.claim(row)
+    await digests.record_message(row, None)
     assert len(await digests.due()) == 1, "Discord failed"
-    assert await digests.claim(SERVER)
-    await digests.record_message(SERVER, digests.last_week(), 99)
+    assert await digests.claim(row)
+    await digests.record_message(row, 99)
     await digests.resume()
-    assert await digests.due() == ()
+    assert await digests.due() == []
     await settings.change_server(HERE, digest_channel_id=None)
     harness.now_ms += 2 * WEEK_MS
-    assert await digests.due() == ()
+    assert await digests.due() == []

@@ -29,58 +29,56 @@ def test_every_day_has_another_puzzle_until_all_of_a_game_were_there(held: dict[
 
 async def test_a_server_gets_one_puzzle_a_day(harness: ServiceHarness) -> None:
     settings, service = harness.services.settings, harness.services.puzzles
-    assert await service.due() == ()
+    assert await service.posts.due() == []
     await settings.change_server(HERE, puzzle_channel_id=11)
-    (due,) = await service.due()
-    assert (due.server_id, due.channel_id, due.solvers) == (SERVER, 11, 0)
-    assert await service.claim(due)
-    assert not await service.claim(due)
-    assert await service.due() == ()
+    (due,) = await service.posts.due()
+    assert (due.server_id, due.channel_id) == (SERVER, 11)
+    assert await service.posts.claim(due)
+    assert not await service.posts.claim(due)
+    assert await service.posts.due() == []
     assert await service.daily(SERVER) is None
-    await service.record_message(due, 2**60)
+    await service.posts.record_message(due, 2**60)
     assert await settings.change_server(THERE, threads=False)
     await harness.restart()
     service = harness.services.puzzles
-    assert await service.due() == ()
+    assert await service.posts.due() == []
     shown = await service.daily(SERVER)
     assert shown is not None
-    assert (shown.message_id, shown.view.puzzle) == (2**60, due.view.puzzle)
+    assert (shown.post.message_id, shown.solvers) == (2**60, 0)
     harness.now_ms += DAY_MS
-    (other,) = await service.due()
-    assert other.view.puzzle != due.view.puzzle
-    assert await service.claim(other)
-    await service.record_message(other, None)
-    assert len(await service.due()) == 1
+    (other,) = await service.posts.due()
+    assert (await service.daily_of(other)).view.puzzle != shown.view.puzzle
+    assert await service.posts.claim(other)
+    await service.posts.record_message(other, None)
+    assert len(await service.posts.due()) == 1
     await harness.services.settings.change_server(HERE, puzzle_channel_id=None)
-    assert await service.due() == ()
+    assert await service.posts.due() == []
 
 
 async def test_another_channel_gets_todays_puzzle_too(harness: ServiceHarness) -> None:
-    settings, service = harness.services.settings, harness.services.puzzles
+    settings, posts = harness.services.settings, harness.services.puzzles.posts
     await settings.change_server(HERE, puzzle_channel_id=11)
-    (due,) = await service.due()
-    await service.claim(due)
-    await service.record_message(due, 5)
+    (due,) = await posts.due()
+    await posts.claim(due)
+    await posts.record_message(due, 5)
     await settings.change_server(HERE, puzzle_channel_id=11)
-    assert await service.due() == ()
+    assert await posts.due() == []
     await settings.change_server(HERE, puzzle_channel_id=12)
-    (again,) = await service.due()
-    assert (again.channel_id, again.view.puzzle) == (12, due.view.puzzle)
+    assert await posts.due() == [due._replace(channel_id=12)]
 
 
 async def test_its_solvers_are_counted_on_the_server(harness: ServiceHarness) -> None:
     service = harness.services.puzzles
     await harness.services.settings.change_server(HERE, puzzle_channel_id=11)
-    (due,) = await service.due()
-    one = due.view.puzzle
+    (due,) = await service.posts.due()
+    one = service.view_of_day(due.period).puzzle
     for player in (ANN, BOB):
         await harness.services.people.record(player, HERE)
     await fail(harness, ANN, one)
     await solve(harness, ANN, one)
     await fail(harness, BOB, one)
     await solve(harness, CAT, one)
-    (due,) = await service.due()
-    assert due.solvers == 1
+    assert (await service.daily_of(due)).solvers == 1
 
 
 async def test_the_puzzles_of_a_day_take_as_many_statements_for_twenty_servers(
@@ -92,7 +90,7 @@ async def test_the_puzzles_of_a_day_take_as_many_statements_for_twenty_servers(
             place = Place(11, 1_000 + number, "Rookery")
             await harness.services.settings.change_server(place, puzzle_channel_id=11)
         with counted_statements(harness.services.database) as statements:
-            assert len(await harness.services.puzzles.due()) == servers
+            assert len(await harness.services.puzzles.posts.due()) == servers
         counts.append(len(statements))
     assert counts[0] == counts[1]
 

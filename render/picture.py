@@ -155,12 +155,22 @@ def comparison(
     *,
     seat: int = 0,
     theme: str = DAYLIGHT.name,
+    scale: int | None = None,
     words: Words,
 ) -> Picture:
     """A position with two moves from it marked by their events: the one that was played, and a better one."""
-    drawn = cached_picture(PictureRequest(game, at, seat, tuple(played), (), None, theme, tuple(better)))
+    look = theme, tuple(better), scale
+    drawn = cached_picture(PictureRequest(game, at, seat, tuple(played), (), None, *look))
+    alt = compared_alt(game, at, played, better, words, seat=seat)
+    return Picture(drawn.png, drawn.width, drawn.height, alt)
+
+
+def compared_alt(
+    game: str, at: Any, played: Sequence[Event], better: Sequence[Event], words: Words, *, seat: int
+) -> str:
+    """The alt text of a comparison: both moves, then the position."""
     alt = f"{compared_text(game, played, better, words)} {game_text(game).describe(at, words, seat)}"
-    return Picture(drawn.png, drawn.width, drawn.height, shortened(" ".join(alt.split())))
+    return shortened(" ".join(alt.split()))
 
 
 def compared_text(game: str, played: Sequence[Event], better: Sequence[Event], words: Words) -> str:

@@ -148,7 +148,7 @@ class Actions:
         return {"text": self.texts.plain(told, people_of(match))}
 
     async def analyse(self, asker: Asker, asked: messages.AskAnalysis) -> AnalysisState:
-        """The turning points of a match, or how far the search for them is. Raises: match.playing."""
+        """A finished match as it is judged, or how far that is. Raises: match.playing."""
         match, words = await asker.match(asked.match), asker.words
         if match.outcome is None:
             raise MatchRefused("match.playing", match=str(match.id))
@@ -164,8 +164,9 @@ class Actions:
         await asyncio.wait([work], timeout=ANALYSIS_S)
         if not work.done():
             work.cancel()  # what is computed goes on, and is asked for again
-            return {"progress": words.say("analysis-progress", **far), "about": "", "points": []}
-        return self.states.analysis(match, work.result(), words)
+            said = words.say("analysis-progress", **far)
+            return {"progress": said, "about": "", "chances": [], "points": []}
+        return await in_page_thread(self.states.analysis, match, work.result(), await asker.reader(match))
 
     async def begin(self, asker: Asker, asked: messages.Begin) -> NewMatchState:
         """A match against the computer where the Activity is open: of a game, or by a course's rules."""

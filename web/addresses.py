@@ -27,8 +27,8 @@ class PictureSubject:
 
     ``step`` is an earlier position, counted in moves; None for the last. ``steps`` and ``chosen`` are a turn
     under construction, which is marked if ``marked``. An exercise is the puzzle of a ``game``, or the
-    lesson of a ``course``, with that number: ``played`` are its moves, ``latest`` those after them that are
-    shown. With ``latest`` a match is shown as it would be after that turn.
+    lesson of a ``course``, with that number. ``played`` are moves from there, as they would be in a match,
+    ``latest`` those after them that are shown, or compared with ``better`` ones.
     """
 
     number: int
@@ -44,6 +44,7 @@ class PictureSubject:
     course: str = ""
     played: tuple[str, ...] = ()
     latest: tuple[str, ...] = ()
+    better: tuple[str, ...] = ()
 
     @property
     def is_exercise(self) -> bool:
@@ -63,7 +64,8 @@ class Addresses:
         """The address of a picture, relative to the page."""
         fields = [
             *(subject.seat, subject.theme, subject.kind, subject.step, subject.marked),
-            *(subject.steps, subject.chosen, subject.game, subject.course, subject.played, subject.latest),
+            *(subject.steps, subject.chosen, subject.game, subject.course),
+            *(subject.played, subject.latest, subject.better),
         ]
         token = self.serializer.dumps([subject.number, subject.ply, fields])
         return f"picture/{subject.number}/{subject.ply}/{token}.{SUFFIXES[subject.kind]}"
@@ -109,6 +111,7 @@ class Addresses:
 
 def subject_of(number: int, ply: int, fields: Any) -> PictureSubject:
     """The subject of what was signed."""
-    seat, theme, kind, step, marked, steps, chosen, game, course, played, latest = fields
-    turn, moves = (tuple(steps), tuple(chosen)), (tuple(played), tuple(latest))
-    return PictureSubject(number, ply, seat, theme, kind, step, marked, *turn, game, course, *moves)
+    seat, theme, kind, step, marked, steps, chosen, game, course, *moves = fields
+    turn, (played, latest, better) = (tuple(steps), tuple(chosen)), map(tuple, moves)
+    look = number, ply, seat, theme, kind, step, marked
+    return PictureSubject(*look, *turn, game, course, played, latest, better)

@@ -13,11 +13,11 @@ from engine import registry
 from engine.core.drafts import Draft, staged
 from engine.core.errors import GameError
 from engine.core.game import Event
-from engine.core.turns import moves_played, turn_played
+from engine.core.turns import moves_played
 from engine.lessons import course
 from engine.match.errors import MatchRefused
 from engine.puzzles import puzzle
-from render import ReplayDrawing, Turn, motion, picture, turn_film
+from render import ReplayDrawing, Turn, comparison, motion, picture, turn_film
 from render.picture import LARGE
 from render.words import Words
 from services.matches.views import MatchView
@@ -95,8 +95,10 @@ class PictureCache:
             if step >= len(passages):
                 return None
             passage, before = passages[step], passages[step - 1][0] if step else None
+        if subject.better:
+            return await in_page_thread(compared, match.game, passage[0], subject)
         if subject.latest:
-            before, passage = passage[0], await in_page_thread(led_to, match.game, passage, subject)
+            before, passage = await in_page_thread(reached, match.game, passage[0], subject)
         if subject.kind == "film":
             return await in_page_thread(film, match.game, before, passage, subject)
         return await in_page_thread(still, match.game, passage, subject, midway=match.midway)
@@ -123,10 +125,19 @@ def passages_of(match: MatchView, ply: int) -> tuple[Passage, ...]:
     return tuple(drawing.passages())
 
 
-def led_to(game: str, passage: Passage, subject: PictureSubject) -> Passage:
-    """The position and the events after the turn of a hint. Raises: GameError."""
-    turn = turn_played(registry.game(game), passage[0], " ".join(subject.latest))
-    return turn.at, turn.events
+def reached(game: str, at: Any, subject: PictureSubject) -> tuple[Any, Passage]:
+    """The position before the latest moves of a subject, and what they led to. Raises: GameError."""
+    before = moves_played(registry.game(game), at, subject.played).at
+    latest = moves_played(registry.game(game), before, subject.latest)
+    return before, (latest.at, latest.events)
+
+
+def compared(game: str, at: Any, subject: PictureSubject) -> bytes:
+    """The picture of a position with the latest moves and the better ones. Raises: GameError."""
+    rules = registry.game(game)
+    both = (moves_played(rules, at, moves).events for moves in (subject.latest, subject.better))
+    look: dict[str, Any] = {"seat": subject.seat, "theme": subject.theme, "scale": LARGE, "words": WORDLESS}
+    return comparison(game, at, *both, **look).png
 
 
 def exercise(subject: PictureSubject) -> bytes | None:
@@ -136,11 +147,9 @@ def exercise(subject: PictureSubject) -> bytes | None:
         game, start = taught.game, taught.start(subject.number)
     else:
         game, start = subject.game, puzzle(subject.game, subject.number).at
-    before = moves_played(registry.game(game), start, subject.played).at
-    latest = moves_played(registry.game(game), before, subject.latest)
-    passage: Passage = latest.at, latest.events
+    before, passage = reached(game, start, subject)
     if subject.kind == "film" and subject.course:
-        turn = Turn(before, latest.at, latest.events)
+        turn = Turn(before, passage[0], tuple(passage[1]))
         return turn_film(game, turn, seat=subject.seat, theme=subject.theme, words=WORDLESS).gif
     if subject.kind == "film":
         return film(game, before, passage, subject)
@@ -156,7 +165,8 @@ def still(game: str, passage: Passage, subject: PictureSubject, *, midway: bool)
     look: dict[str, Any] = {"seat": subject.seat, "theme": subject.theme, "scale": LARGE, "words": WORDLESS}
     if not subject.marked:
         return picture(game, at, events=events, **look).png
-    stage = staged(registry.game(game), at, subject.seat, Draft(subject.steps).choosing(*subject.chosen))
+    draft = Draft(subject.steps).choosing(*subject.chosen)
+    stage = staged(registry.game(game), at, registry.game(game).mover(at), draft)
     if not midway and (subject.steps or subject.chosen):
         events = ()
     events = (*events, *stage.events)

@@ -106,8 +106,8 @@ class Texts(ExerciseTexts, Protocol):
         challenge.left.
         """
 
-    def analysis(self, found: Analysis, words: Words) -> tuple[str, list[tuple[int, str]]]:
-        """An analysis: how the players did, and the turning points, each with the number of its move."""
+    def analysis(self, found: Analysis, words: Words) -> tuple[str, list[str]]:
+        """An analysis: how the players did, and each of the costliest moves."""
 
     def home(self, match: MatchView) -> Place:
         """The channel and server where a match is played, and what follows it begins."""

@@ -142,7 +142,7 @@ class ShareResult(Message):
 
 
 class AskAnalysis(Message):
-    """Asks for the turning points of a finished match; asked again until they are there."""
+    """Asks for a finished match as it is judged; asked again until that is done."""
 
     do: Literal["analyse"]
     match: Number

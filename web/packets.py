@@ -153,17 +153,22 @@ class SharedState(TypedDict):
 
 
 class PointState(TypedDict):
-    """A turning point: the number of its move, and what is said of it."""
+    """A costly move: its number, what is said of it, and the picture of it and the better one."""
 
     step: int
     text: str
+    picture: PictureState
 
 
 class AnalysisState(TypedDict):
-    """The turning points of a finished match; while ``progress`` is not empty there are none yet."""
+    """A finished match as it is judged; while ``progress`` is not empty only the first moves are.
+
+    ``chances`` are those of each seat in percent, at the beginning and after each move.
+    """
 
     progress: str
     about: str
+    chances: Sequence[Sequence[int]]
     points: Sequence[PointState]
 
 

@@ -7,14 +7,25 @@ from typing import Any, Final, Literal, NamedTuple, cast, get_args
 from engine import registry
 from engine.core.drafts import Draft, Stage, staged
 from engine.core.game import CHANCE
+from engine.core.turns import moves_played
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import counted_entries, moves_made
 from engine.match.permissions import Right
-from render import game_text, has_film, reasons_text, seat_colour, touch_menu, turn_label, turn_words
-from render.picture import LARGE, alt_text, happened
+from render import (
+    MoveResult,
+    game_text,
+    has_film,
+    reasons_text,
+    seat_colour,
+    touch_menu,
+    turn_label,
+    turn_words,
+)
+from render.advantage import shares
+from render.picture import LARGE, alt_text, compared_alt, happened
 from render.scene import scene
 from render.words import Words
-from services.computer.analysis import Analysis, Hint
+from services.computer.analysis import Analysis, Hint, JudgedMove
 from services.matches.views import MatchView, Person, SeatView
 from services.players.settings_views import Theme
 from web.addresses import Addresses, PictureSubject
@@ -176,7 +187,8 @@ class States:
     ) -> MenuState:
         """The next question from a position of a game, with its picture if something was chosen."""
         (at, _), words = passage, self.words(reader)
-        stage = staged(registry.game(game), at, subject.seat, draft)
+        rules = registry.game(game)
+        stage = staged(rules, at, rules.mover(at), draft)
         plain = not draft and not stage.draft.steps and shows_itself(game, stage)
         made = touch_menu(game, stage, seat=subject.seat, words=words, outcomes=not subject.game).to_json()
         marked = replace(subject, marked=True, steps=stage.draft.steps, chosen=stage.draft.tokens)
@@ -206,18 +218,37 @@ class States:
     def hint(self, match: MatchView, reader: Reader, hint: Hint) -> ShownHint:
         """A good turn with its reasons, and the position that it leads to."""
         words, seat = self.words(reader), match.seat_of(reader.player_id) or 0
-        subject = PictureSubject(match.id, match.ply, seat, reader.theme, latest=(hint.text,))
+        turn = tuple(registry.game(match.game).turn(hint.text))
+        subject = PictureSubject(match.id, match.ply, seat, reader.theme, latest=turn)
         move = turn_words(match.game, match.position, hint.text, words)
         text = f"{words.say('hint', move=move)}\n{reasons_text(match.game, hint.reasons, words)}"
         passage = hint.after, hint.events
         shown = self.position(match.game, passage, subject, reader, people_of(match), suggested=True)
         return {"turn": hint.text, "text": self.plain(text.rstrip(), match), "shown": shown}
 
-    def analysis(self, match: MatchView, found: Analysis, words: Words) -> AnalysisState:
-        """The turning points of a finished match."""
-        about, points = self.texts.analysis(found, words)
-        told: list[PointState] = [{"step": step, "text": self.plain(text, match)} for step, text in points]
-        return {"progress": "", "about": self.plain(about, match), "points": told}
+    def analysis(self, match: MatchView, found: Analysis, reader: Reader) -> AnalysisState:
+        """A finished match as it is judged."""
+        about, said = self.texts.analysis(found, self.words(reader))
+        results = [MoveResult(each.seat, each.judgement.after, each.number) for each in found.moves]
+        chances = shares(results, len(match.seats))
+        told = zip(found.turning_points, said, strict=True)
+        return {
+            "progress": "",
+            "about": self.plain(about, match),
+            "chances": [[round(100 * share) for share in each] for each in chances],
+            "points": [self.point(match, point, text, reader) for point, text in told],
+        }
+
+    def point(self, match: MatchView, point: JudgedMove, text: str, reader: Reader) -> PointState:
+        """A costly move, and the better one beside it."""
+        rules, seat, step = registry.game(match.game), match.seat_of(reader.player_id) or 0, point.number - 1
+        turns = tuple((each,) for each in (point.judgement.played, point.judgement.best.move))
+        played, better = (moves_played(rules, point.at, turn).events for turn in turns)
+        subject = PictureSubject(match.id, match.ply, seat, reader.theme, step=step)
+        compared = replace(subject, latest=turns[0], better=turns[1])
+        picture = self.picture(match.game, point.at, (), compared, self.words(reader))
+        picture["alt"] = compared_alt(match.game, point.at, played, better, self.words(reader), seat=seat)
+        return {"step": point.number, "text": self.plain(text, match), "picture": picture}
 
     def position(
         self,

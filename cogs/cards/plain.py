@@ -101,13 +101,12 @@ class PlainTexts(PlainExerciseTexts):
         name = await share_result(self.client, self.services, match, player_id, words)
         return words.say("share-done", channel=f"#{name}")
 
-    def analysis(self, found: Analysis, words: Words) -> tuple[str, list[tuple[int, str]]]:
-        """An analysis: how the players did, and the turning points, each with the number of its move."""
+    def analysis(self, found: Analysis, words: Words) -> tuple[str, list[str]]:
+        """An analysis: how the players did, and each of the costliest moves."""
         if not found.moves:
             return words.say("analysis-empty"), []
         points = [
-            (each.number, self.turning_point(found, each, at, words))
-            for at, each in enumerate(found.turning_points, 1)
+            self.turning_point(found, each, at, words) for at, each in enumerate(found.turning_points, 1)
         ]
         even = "" if points else words.say("analysis-even")
         return "\n".join(filter(None, (accuracies(found, words), even))), points

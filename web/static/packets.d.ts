@@ -61,6 +61,7 @@ export interface Events {
 export interface AnalysisState {
   progress: string;
   about: string;
+  chances: Array<Array<number>>;
   points: Array<PointState>;
 }
 
@@ -206,6 +207,7 @@ export interface PictureState {
 export interface PointState {
   step: number;
   text: string;
+  picture: PictureState;
 }
 
 export interface PositionState {

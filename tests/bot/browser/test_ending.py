@@ -33,6 +33,11 @@ async def test_a_result_is_shared_and_the_moves_that_decided_it_are_shown(
     number = re.search(r"Move (\d+),", str(await point.text_content()))
     assert number is not None
     await board.tap(point)
-    await expect(board.frame.locator(".count")).to_have_text(f"{number[1]} / {len(WHITE_WINS)}")
+    await expect(board.frame.locator(".count")).to_have_text(f"{int(number[1]) - 1} / {len(WHITE_WINS)}")
+    await expect(board.frame.locator(".picture")).to_have_attribute("alt", re.compile("Better"))
     await expect(point).to_have_attribute("aria-pressed", "true")
     assert await faults_of(board.body) == []
+    await board.tap(board.frame.locator(".graph"))
+    middle = (len(WHITE_WINS) + 1) // 2
+    await expect(board.frame.locator(".count")).to_have_text(f"{middle} / {len(WHITE_WINS)}")
+    await expect(point).to_have_attribute("aria-pressed", "false")

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { openPage, settled } from "./page.js";
-import { hint, menu, state } from "./samples.js";
+import { hint, menu, picture, state } from "./samples.js";
 
 /** @import { ListedState, ListsState } from "../../../web/static/packets.js" */
 
@@ -58,7 +58,9 @@ test("after a turn the most urgent match is the next, and where none waits the p
 });
 
 /** @param {string} progress */
-const analysis = (progress) => ({ progress, about: "", points: progress ? [] : [{ step: 3, text: "Move 3" }] });
+const analysis = (progress) => ({
+  progress, about: "", chances: [], points: progress ? [] : [{ step: 3, text: "Move 3", picture: picture("3") }],
+});
 
 test("an analysis is asked for until it is there, and stays while its moves are looked at", async (t) => {
   const { actions, analyse, server, store } = await openPage(t, 1);

@@ -119,7 +119,8 @@ class MatchRow:
     ``rules`` is the version of the game's rules, ``clock`` the clock's text, ``turn_limit`` the move limit in
     turns a player, None for none. ``mover`` is the seat to move, -1 for chance and None once the match is
     over. ``private`` is for its players alone: nobody else sees it. ``tournament_id`` is None for a match by
-    itself.
+    itself. ``first_position`` is the text of the position that it began from, None for the game's start;
+    ``origin_id`` is the match that this position is of, None for a puzzle's.
     """
 
     id: int
@@ -138,6 +139,8 @@ class MatchRow:
     ended_ms: int | None
     private: bool
     tournament_id: int | None
+    first_position: str | None
+    origin_id: int | None
     revision: int
     running_seat: int | None
     since_awake_ms: int

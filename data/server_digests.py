@@ -20,7 +20,10 @@ class ServerDigestRows(Repository):
     """Repository of what a digest shows."""
 
     async def ended(self, server_id: int, from_ms: int, to_ms: int, limit: int) -> list[int]:
-        """The public matches of a server that ended in a time, the latest first."""
+        """The public matches of a server that ended in a time, the latest first.
+
+        Those that began from a given position are left out.
+        """
         statement = (
             select(MATCHES.c.id)
             .where(
@@ -28,6 +31,7 @@ class ServerDigestRows(Repository):
                 MATCHES.c.ended_ms >= from_ms,
                 MATCHES.c.ended_ms < to_ms,
                 MATCHES.c.private.is_(False),
+                MATCHES.c.first_position.is_(None),
             )
             .order_by(MATCHES.c.ended_ms.desc(), MATCHES.c.id.desc())
             .limit(limit)

@@ -18,7 +18,7 @@ from engine import registry
 from engine.computer.levels import LEVELS
 from engine.computer.think import think
 from engine.core.errors import BadRequest, GameError
-from engine.core.game import CHANCE, Game
+from engine.core.game import CHANCE, Game, first_position
 from engine.fairness.match_file import read_back
 from engine.protocol import Protocol, played_turn
 from engine.serving import serve
@@ -55,7 +55,7 @@ def print_perft(
 ) -> None:
     """Print the perft table of a position with times; ``chance`` is the move played at every draw."""
     game = registry.game(key)
-    at = game.load(position, options) if position else game.start(game.about.seats[0], options)
+    at = first_position(game, game.about.seats[0], options, position)
     for plies in range(1, depth + 1):
         began = time.perf_counter()
         nodes = game.perft(at, plies, chance)

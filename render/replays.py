@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from PIL import Image
 
 from engine import registry
-from engine.core.game import CHANCE, Event
+from engine.core.game import CHANCE, Event, first_position
 from engine.match.match import Entry, counted_entries, moves_made, replayed
 from render.kit.caption import HEIGHT, bar
 from render.kit.encode import in_palette
@@ -87,7 +87,7 @@ class ReplayDrawing:
         options: Mapping[str, str],
         rules: int | None = None,
         seats: int = 2,
-        start: str = "",
+        start: str | None = None,
         seat: int = 0,
         theme: str = DAYLIGHT.name,
         limit: int = FRAMES_LIMIT,
@@ -215,7 +215,7 @@ class ReplayDrawing:
         Log entries without a move, such as a resignation, give none.
         """
         game = self.game
-        at = game.load(self.start, self.options) if self.start else game.start(self.seats, self.options)
+        at = first_position(game, self.seats, self.options, self.start)
         happened: tuple[Event, ...] = ()
         for entry in self.log:
             if entry.kind == "move" and entry.seat != CHANCE:

@@ -12,6 +12,7 @@ from services.challenges.challenges import Challenges
 from services.challenges.contests import Contests
 from services.challenges.rematches import Rematches
 from services.computer.analysis import Analyses
+from services.computer.given_positions import GivenPositions
 from services.computer.pool import Pool
 from services.computer.turns import Computers
 from services.events.tournaments import Tournaments
@@ -92,6 +93,7 @@ class Services:
         self.profiles = Profiles(runtime)
         self.puzzles = Puzzles(runtime, self.pool)
         self.rushes = Rushes(runtime, self.puzzles)
+        self.positions = GivenPositions(self.matches, self.puzzles)
         self.lessons = Lessons(runtime)
         self.allowances = Allowances(now_ms)
         self.boards = Boards(runtime)

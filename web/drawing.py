@@ -120,6 +120,7 @@ def passages_of(match: MatchView, ply: int) -> tuple[Passage, ...]:
         options=match.options,
         rules=match.rules,
         seats=len(match.seats),
+        start=match.first_position,
         seat=0,
     )
     return tuple(drawing.passages())

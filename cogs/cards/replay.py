@@ -135,8 +135,15 @@ def forms_row(match_id: int, form: Form, words: Words, *, all_short: bool = Fals
 
 def replay_drawing(match: MatchView, until: int | None = None, **film: Any) -> ReplayDrawing:
     """The drawing of a match, or of its first plies, with no frame drawn yet; ``film`` says what is shown."""
-    log, seats = match.log[:until], len(match.seats)
-    return ReplayDrawing(match.game, log, options=match.options, rules=match.rules, seats=seats, **film)
+    return ReplayDrawing(
+        match.game,
+        match.log[:until],
+        options=match.options,
+        rules=match.rules,
+        seats=len(match.seats),
+        start=match.first_position,
+        **film,
+    )
 
 
 async def animate(drawing: ReplayDrawing, words: Words) -> Animation:

@@ -27,6 +27,9 @@ MATCHES: Final = sa.Table(
     sa.Column("private", sa.Boolean, nullable=False, server_default=sa.false()),
     # Its end is written with a deadline of the tournament, whose meetings say what it was played for.
     sa.Column("tournament_id", OWN_ID, sa.ForeignKey("tournaments.id")),
+    # Where it began, if not at its game's start: the position's text, and the match that it is of, if any.
+    sa.Column("first_position", sa.Text),
+    sa.Column("origin_id", OWN_ID, sa.ForeignKey("matches.id")),
     sa.CheckConstraint("ply >= 0 and revision >= 0", name="counts"),
     sa.CheckConstraint("turn_limit > 0", name="turn_limit"),
     sa.CheckConstraint("(ended_ms is null) = (reason is null)", name="ending"),

@@ -326,6 +326,13 @@ class Game(ABC, Generic[PositionT, MoveT]):
         return seats
 
 
+def first_position(
+    game: Game[PositionT, MoveT], seats: int, options: Options, text: str | None = None
+) -> PositionT:
+    """The first position of a match: that of a text, or the start. Raises: ``BadOption``, ``BadPosition``."""
+    return game.start(seats, options) if text is None else game.load(text, options)
+
+
 def plain_perft(game: Game[PositionT, MoveT], at: PositionT, depth: int, chance: str | None = None) -> int:
     """Perft by ``moves`` and ``play`` alone; the last ply is counted, not played."""
     if depth == 0:

@@ -3,7 +3,8 @@
 The fields of a file are ``format`` (``rookery-match``), ``version``, ``match``, ``game``, ``rules``,
 ``options``, ``limit`` (turns a player, or null), ``seats`` (a list, one entry for each seat) and ``log``, a
 list of objects with ``kind``, ``seat``, ``text`` and, where a game stores a move's outcome, ``settled``, as
-in ``engine.match.match.Entry``. Other fields are ignored.
+in ``engine.match.match.Entry``; and ``position``, the text of the first position, where that is not the
+game's start. Other fields are ignored.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, cast, get_args
 
 from engine.core.errors import BadRecord, GameError
-from engine.core.game import CHANCE, Event, Game, Outcome
+from engine.core.game import CHANCE, Event, Game, Outcome, first_position
 from engine.match.limit import NO_TURNS, Turns
 from engine.match.match import Entry, EntryKind, replayed
 from engine.registry import game as game_of
@@ -59,7 +60,8 @@ class Recorded:
 def read_back(file: Mapping[str, Any]) -> Recorded:
     """The match of a file.
 
-    Raises: record.*, with the ply where there is one; game.unknown, game.rules, option.*.
+    Raises: record.*, with the ply where there is one; game.unknown, game.rules, option.*, and the game's own
+    for a first position.
     """
     if not isinstance(file, Mapping) or file.get("format") != FORMAT:
         raise BadRecord("record.format")
@@ -69,6 +71,9 @@ def read_back(file: Mapping[str, Any]) -> Recorded:
     seats, log, limit = file.get("seats"), file.get("log"), file.get("limit")
     if not isinstance(limit, int | None) or isinstance(limit, bool) or (limit is not None and limit < 1):
         raise BadRecord("record.format")
+    position = file.get("position")
+    if not isinstance(position, str | None):
+        raise BadRecord("record.format")
     if not isinstance(key, str) or not isinstance(seats, list) or not isinstance(log, list):
         raise BadRecord("record.format")
     if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
@@ -77,7 +82,7 @@ def read_back(file: Mapping[str, Any]) -> Recorded:
     if not isinstance(rules, int) or isinstance(rules, bool):
         raise BadRecord("record.format")
     game = game_of(key, rules)
-    start = game.start(game.seat_count(len(seats)), game.choose(options))
+    start = first_position(game, game.seat_count(len(seats)), game.choose(options), position)
     entries = [entry_of(raw, ply, len(seats)) for ply, raw in enumerate(log)]
     return Recorded(game, start, replay(game, start, entries, limit))
 

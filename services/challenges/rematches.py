@@ -13,6 +13,7 @@ from engine.match.limit import limit_text
 from engine.match.opponents import LEVELS
 from services.challenges.challenges import Challenges
 from services.challenges.views import ChallengeView
+from services.computer.given_positions import given_position
 from services.computer.turns import Computers
 from services.matches.views import MatchView, Person, Place, refusal_of
 
@@ -54,7 +55,18 @@ class Rematches:
     async def against_computer(
         self, match: MatchView, seat: int, player: Person, place: Place, interaction_id: int
     ) -> MatchView:
-        """The match against the computer, begun with seats swapped: at the next level after a win."""
+        """The match against the computer, begun with seats swapped: at the next level after a win.
+
+        One that began from a position begins there again, as it was.
+        """
+        if match.first_position is not None:
+            at, limit, match_id = match.first, match.turn_limit, match.row.origin_id
+            given = await given_position(
+                match.game, match.options, at, seat=seat, limit=limit, match_id=match_id
+            )
+            return await self.computers.play_on(
+                player, place, interaction_id, position=given, level=next_level(match)
+            )
         return await self.computers.begin(
             player,
             place,

@@ -1,6 +1,7 @@
 """Challenges loaded, locked, written and closed, each in the caller's transaction."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from data.columns import field_names
@@ -128,10 +129,15 @@ async def begin_match(
     *,
     interaction: int,
     at: Moment,
+    columns: Mapping[str, Any] = MappingProxyType({}),
 ) -> int:
-    """Begin the match of a challenge, its players seated by ``seating``; the match's identifier."""
+    """Begin the match of a challenge, its players seated by ``seating``; the match's identifier.
+
+    ``columns`` are those that say where a match begins that does not at its game's start.
+    """
     names = "game options clock turn_limit rated server_id channel_id private secret"
-    values = {name: getattr(row, name) for name in names.split()} | {"interaction_id": interaction}
+    values = {**columns, "interaction_id": interaction}
+    values |= {name: getattr(row, name) for name in names.split()}
     if row.first == "impression" and row.card is not None:
         values["channel_id"] = row.card.channel_id  # that of the contest's thread, if it has one
     writes = batch()

@@ -4,7 +4,8 @@ import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final
+from types import MappingProxyType
+from typing import Any, Final
 
 from data.rows import ChallengeSeat, ComputerTurnRow
 from data.transaction import Transaction
@@ -20,6 +21,7 @@ from engine.match.opponents import LEVELS, level_of
 from services.background.supervised import log_failure, supervised
 from services.challenges.storing import begin_match, initial_columns, load_challenge, settings_allowing
 from services.challenges.views import FirstMover
+from services.computer.given_positions import GivenPosition
 from services.computer.jobs import computer_turn
 from services.computer.pool import Pool, share_of
 from services.matches.store import MatchStore
@@ -47,7 +49,6 @@ class Computers:
         self.wake_up = runtime.computers
         self.answering: set[int] = set()
 
-    @retried
     async def begin(
         self,
         member: Person,
@@ -67,18 +68,73 @@ class Computers:
         Raises: computer.too-many, computer.level, challenge.game-closed, challenge.seat-*, limit.unreadable,
         game.unknown, option.*.
         """
-        rules, at = registry.game(game), self.runtime.uptime.moment_of(place.server_id)
-        if level_of(level) is None:
-            raise ComputerRefused("computer.level", level=level, lowest=LEVELS[0], highest=LEVELS[-1])
+        rules = registry.game(game)
         held, seats = rules.choose(options or {}), rules.about.seats[0]
         refuse_seat(seat, seats, (), choosable=bool(rules.about.begins))
+        turn_limit = limit_of(limit, rules, seats, held)
+        terms = {"game": game, "options": held, "turn_limit": turn_limit, "first": first}
+        match_id, new = await self.store_new(member, place, interaction_id, level, terms=terms, seat=seat)
+        # Read once it is stored for good: the number of a match that is rolled back is another's soon.
+        loaded = await self.store.get(match_id)
+        for text in opening(game, held) if new else ():
+            loaded = await self.open(match_id, text)
+        self.store.after_commit(loaded)
+        return loaded
+
+    async def play_on(
+        self, member: Person, place: Place, interaction_id: int, *, position: GivenPosition, level: int
+    ) -> MatchView:
+        """A new casual match against the computer of a level, from a position; no record counts it.
+
+        Raises: computer.too-many, computer.level, challenge.game-closed.
+        """
+        # Who is first has the first seat; where seats are chosen, the first move.
+        seat = position.seat if registry.game(position.game).about.begins else None
+        first = "challenger" if position.seat == (0 if seat is None else position.mover) else "opponent"
+        match_id, _ = await self.store_new(
+            member,
+            place,
+            interaction_id,
+            level,
+            terms={
+                "game": position.game,
+                "options": position.options,
+                "turn_limit": position.limit,
+                "first": first,
+            },
+            seat=seat,
+            columns={"first_position": position.text, "origin_id": position.match_id},
+        )
+        loaded = await self.store.get(match_id)
+        self.store.after_commit(loaded)
+        return loaded
+
+    @retried
+    async def store_new(
+        self,
+        member: Person,
+        place: Place,
+        interaction_id: int,
+        level: int,
+        *,
+        terms: Mapping[str, Any],
+        seat: int | None,
+        columns: Mapping[str, Any] = MappingProxyType({}),
+    ) -> tuple[int, bool]:
+        """Store a new match; its number, and whether the game is new to the member.
+
+        ``terms`` are columns of its challenge, ``seat`` is the member's if seats are chosen. ``columns`` say
+        where the match begins, if not at its game's start.
+        Raises: computer.too-many, computer.level, challenge.game-closed.
+        """
+        if level_of(level) is None:
+            raise ComputerRefused("computer.level", level=level, lowest=LEVELS[0], highest=LEVELS[-1])
+        game, first, at = terms["game"], terms["first"], self.runtime.uptime.moment_of(place.server_id)
+        about = registry.game(game).about
         values = {
-            "game": game,
-            "options": held,
-            "seats": seats,
+            **terms,
+            "seats": about.seats[0],
             "clock": "none",
-            "turn_limit": limit_of(limit, rules, seats, held),
-            "first": first,
             "rated": False,
             "challenger_id": member.id,
             "opponent_id": level,
@@ -95,17 +151,14 @@ class Computers:
             await tx.challenges.join(taken, at.now_ms)
 
             def seating(draws: Draws) -> Seating:
-                return seated(both, chosen, first, draws.lot(LOT), choosable=bool(rules.about.begins))
+                return seated(both, chosen, first, draws.lot(LOT), choosable=bool(about.begins))
 
             row = await load_challenge(tx, challenge_id)
-            match_id = await begin_match(self.store, tx, row, seating, interaction=interaction_id, at=at)
+            match_id = await begin_match(
+                self.store, tx, row, seating, interaction=interaction_id, at=at, columns=columns
+            )
             new = game not in await tx.history.records(member.id, member.id, private=True)
-        # Read once it is stored for good: the number of a match that is rolled back is another's soon.
-        loaded = await self.store.get(match_id)
-        for text in opening(game, held) if new else ():
-            loaded = await self.open(match_id, text)
-        self.store.after_commit(loaded)
-        return loaded
+        return match_id, new
 
     async def open(self, match_id: int, text: str) -> MatchView:
         """The match after a turn of its opening, whoever is to make it."""

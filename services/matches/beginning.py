@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from data.rows import Subject
 from data.transaction import Transaction
-from engine.core.game import CHANCE
+from engine.core.game import CHANCE, first_position
 from engine.fairness.draws import Draws
 from engine.match import clock as clocks
 from engine.match.calendar import NEVER
@@ -26,7 +26,8 @@ from services.players.pauses import pauses_of
 class NewMatch(NamedTuple):
     """A match to begin: its columns, the number of seats, and the function that seats its players by lot.
 
-    ``values``: game, options, clock, turn_limit, rated, server_id, channel_id, secret, interaction_id.
+    ``values``: game, options, clock, turn_limit, rated, server_id, channel_id, secret, interaction_id; and
+    first_position where it is not the game's start.
     """
 
     values: Mapping[str, Any]
@@ -39,7 +40,7 @@ class NewMatch(NamedTuple):
         draws = Draws(bytes.fromhex(values["secret"]), match_id, values["interaction_id"], 0)
         players, begins = self.seating(draws)
         options = game.begun_by(begins, values["options"])
-        position = game.start(self.seats, options)
+        position = first_position(game, self.seats, options, values.get("first_position"))
         mover = game.mover(position)
         running = None if mover == CHANCE else mover
         clock = clocks.start(clocks.parse(values["clock"]), self.seats, running, awake_ms)

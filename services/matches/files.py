@@ -62,6 +62,7 @@ def match_file(match: MatchView, plies: Sequence[PlyRow]) -> dict[str, Any]:
         "options": dict(match.options),
         "clock": match.clock,
         "limit": match.turn_limit,
+        **({} if match.first_position is None else {"position": match.first_position}),
         "rated": match.rated,
         "seats": [{"seat": seat.seat, "name": seat.name} for seat in match.seats],
         "started_ms": match.started_ms,

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from data.listed_matches import TurnRow
 from data.rows import MatchRow, Note, PlyRow, Rating, SeatRow
-from engine.core.game import CHANCE, Outcome
+from engine.core.game import CHANCE, Outcome, first_position
 from engine.fairness.draws import Commitment
 from engine.match import clock as clocks
 from engine.match.awake import Downtime, Timeline
@@ -24,6 +24,11 @@ MAX_ID: Final = 2**63
 def storable(number: int) -> bool:
     """Whether a stored identifier can have this value; one that is out of range is unknown."""
     return 0 < number < MAX_ID
+
+
+def first_of(row: MatchRow, seats: int) -> Any:
+    """The first position of a stored match. Raises: the game's errors for a row that it cannot read."""
+    return first_position(game_of(row.game, row.rules), seats, row.options, row.first_position)
 
 
 def match_of(row: MatchRow, seats: Sequence[SeatRow], replay: Replay, timeline: Timeline) -> Match:

@@ -1,7 +1,7 @@
 """States that the logs of matches have led to: replayed, or made from the replay before a change."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from engine.match.limit import Turns
 from engine.match.match import Change, Entry, counted_entries, replayed
 from engine.registry import game as game_of
 from services.matches import snapshots
+from services.matches.mapping import first_of
 from services.matches.replay import Replay, ShownTurn
 
 MAX_PLIES_IN_LOOP: Final = 30
@@ -37,7 +38,7 @@ async def load_replay(tx: Transaction, row: MatchRow, seats: int) -> Replay:
     """
     game = stored_game(row)
     try:
-        first = game.start(seats, row.options)
+        first = first_of(row, seats)
     except GameError as error:
         raise DamagedMatch(f"match {row.id} cannot begin: {error}") from error
     known, missing = await beginning(tx, row, first)
@@ -138,12 +139,12 @@ def taken_back(replay: Replay, then: Replay, entry: Entry) -> Replay:
     return replace(then, ply=replay.ply + 1, log=(*replay.log, entry))
 
 
-async def after_change(replay: Replay, change: Change, options: Mapping[str, str]) -> Replay:
-    """The replay after a change; the same one if the change made no entry."""
+async def after_change(replay: Replay, change: Change, row: MatchRow) -> Replay:
+    """The replay of a stored match after a change; the same one if the change made no entry."""
     entry, match = change.entry, change.after
     if entry is None:
         return replay
     if entry.kind == "takeback":
-        first = match.game.start(len(match.players), options)
+        first = first_of(row, len(match.players))
         return taken_back(replay, await replay_up_to(match.game, first, replay.log, int(entry.text)), entry)
     return lengthened(replay, entry, match.position, change.events, match.turns)

@@ -200,15 +200,16 @@ class MatchStore:
         states = seat_values(after)
         changed = [new for old, new in zip(seat_values(change.before), states, strict=True) if old != new]
         await tx.matches.change_seats(row.id, changed)
-        replay = await after_change(loaded.replay, change, row.options)
+        replay = await after_change(loaded.replay, change, row)
         if change.entry:
             await tx.matches.add_ply(row.id, ply_row(change, now_ms))
         if is_due(loaded.replay, replay):
             await tx.snapshots.keep(snapshot_of(row.id, loaded.replay))
             replay = with_snapshot(replay, loaded.replay.ply)
         history: list[RatingChangeRow] = []
-        if after.outcome and (moves := moves_made(replay.log)):
-            # A match that nobody has moved in counts for nobody.
+        moves = moves_made(replay.log) if after.outcome and row.first_position is None else 0
+        if after.outcome and moves:
+            # A match that nobody has moved in counts for nobody, nor does one from a given position.
             await tx.history.add(row, moves, after.players, after.outcome.places)
         if after.outcome and row.rated and counts(after, replay.log):
             history = await rate(

@@ -20,7 +20,7 @@ from engine.match.errors import MatchRefused, Refusal
 from engine.match.match import Match, counted_entries
 from engine.match.opponents import level_of
 from engine.match.permissions import Right, available, may_act
-from services.matches.mapping import deadline_of, digest, rating
+from services.matches.mapping import deadline_of, digest, first_of, rating
 from services.matches.replay import Replay, ShownTurn
 from services.players.rating_model import NEWCOMER, ShownRating, points_won, shown
 
@@ -177,6 +177,7 @@ class MatchView:
     ended_ms = LazyPart(lambda match: match.row.ended_ms)
     private = LazyPart(lambda match: match.row.private)
     tournament_id = LazyPart(lambda match: match.row.tournament_id)
+    first_position = LazyPart(lambda match: match.row.first_position)
     position = LazyPart(lambda match: match.replay.position)
     before = LazyPart(lambda match: match.replay.before)
     last_events = LazyPart(lambda match: match.replay.events)
@@ -190,7 +191,7 @@ class MatchView:
     @property
     def first(self) -> Any:
         """The position the match began in."""
-        return self.match.game.start(len(self.seats), self.options)
+        return first_of(self.row, len(self.seats))
 
     @cached_property
     def deadline_ms(self) -> int | None:
@@ -301,7 +302,12 @@ class MatchView:
 
     @property
     def beaten(self) -> int | None:
-        """The level of the computer that a person has beaten in this match, None for any other result."""
+        """The level of the computer that a person has beaten in this match, None for any other result.
+
+        A match from a given position is none to beat a level in.
+        """
+        if self.first_position is not None:
+            return None
         won = len(self.winners) == 1 and self.seats[self.winners[0]].computer is None
         return self.level if won else None
 

@@ -22,6 +22,9 @@ refusal-computer-level = Eine Stufe { $level } gibt es nicht; der Computer spiel
 refusal-computer-thinking = Der Computer denkt noch über seinen Zug nach. Das dauert höchstens ein paar Sekunden.
 refusal-computer-no-draw = Der Computer nimmt kein Remis an. Spiel weiter, oder gib auf.
 refusal-computer-no-hint = Tipps gibt es nur in Partien gegen den Computer.
+refusal-computer-two-seats = Der Computer kann nur Partien zu zweit fortsetzen.
+refusal-computer-position-over = In dieser Stellung ist das Spiel schon aus. Geh einen Zug zurück und spiel von dort weiter.
+refusal-computer-unsolved = Löse erst dieses Rätsel, dann kannst du von dort weiterspielen.
 
 # Tipps und Analysen
 button-hint = Tipp

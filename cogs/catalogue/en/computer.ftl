@@ -22,6 +22,9 @@ refusal-computer-level = There is no level { $level }; the computer plays at lev
 refusal-computer-thinking = The computer is still thinking about its move. It takes a few seconds at most.
 refusal-computer-no-draw = The computer doesn't agree to draws. Play on, or resign.
 refusal-computer-no-hint = There are hints only in matches against the computer.
+refusal-computer-two-seats = The computer can only take over matches of two players.
+refusal-computer-position-over = The game is over in this position. Go back a move and play on from there.
+refusal-computer-unsolved = Solve this puzzle first, then you can play on from it.
 
 # Hints and analyses
 button-hint = Hint

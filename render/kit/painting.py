@@ -6,7 +6,6 @@ most of them again.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from itertools import count
 from typing import Final, NamedTuple
 
@@ -15,7 +14,7 @@ from PIL import Image
 from render.kit.canvas import Box, Stamp
 from render.kit.density import density
 from render.kit.encode import in_palette
-from render.kit.kept import Packed, keep
+from render.kit.kept import UNPACKED, Packed, keep
 
 KEPT_AREA: Final = 128 * 128  # pixels of a part that is kept
 NUMBERS: Final = count()  # of grounds
@@ -57,13 +56,20 @@ class Ground:
 
     @property
     def picture(self) -> Image.Image:
-        """The background as RGB, unpacked each time."""
-        return self.holds[0].image
+        """The background as RGB."""
+        return self.unpacked(0)
 
     @property
     def flat(self) -> Image.Image:
-        """The background in palette colours, unpacked each time."""
-        return self.holds[1].image
+        """The background in palette colours."""
+        return self.unpacked(1)
+
+    def unpacked(self, part: int) -> Image.Image:
+        """One of the two images that the ground holds."""
+        held = self.holds[part]
+        if isinstance(held, Passing):
+            return held.image
+        return UNPACKED.keep((self.number, part), lambda: held.image)
 
 
 class Painting:
@@ -79,6 +85,7 @@ class Painting:
         self.left, self.top = self.box[:2]
         self.stamps: list[Placed] = []
         self.insets: list[tuple[Painting, tuple[int, int]]] = []
+        self.unpacked: Image.Image | None = None
 
     def dense(self, box: Box) -> Box:
         """The pixels of a rectangle that is given in those of a card."""
@@ -148,10 +155,12 @@ class Painting:
             part.paste(stamp.image, (x - box[0], y - box[1]), stamp.image)
         return in_palette(part, self.ground.palette)
 
-    @cached_property
+    @property
     def pixels(self) -> Image.Image:
-        """The ground as RGB."""
-        return self.ground.picture
+        """The ground as RGB, unpacked at most once."""
+        # A ``cached_property`` would hold a lock of all paintings while one is unpacked.
+        self.unpacked = self.unpacked or self.ground.picture
+        return self.unpacked
 
     def picture(self) -> Image.Image:
         """Return the finished picture as RGB, for reducing its colours."""

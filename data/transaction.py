@@ -1,7 +1,6 @@
 """One transaction and its repositories."""
 
-from collections import defaultdict
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -12,7 +11,7 @@ from data.computer_turns import ComputerTurnRows
 from data.contests import ContestRows
 from data.deadlines import DeadlineRows
 from data.downtime import DowntimeRows
-from data.engine.writes import Batch, Form, Write, statement
+from data.engine.writes import Batch, Write, execute_all
 from data.follows import FollowRows
 from data.front_pages import FrontPageRows
 from data.history import HistoryRows
@@ -110,17 +109,12 @@ class Transaction:
         return self.target.writes
 
     async def write_batch(self, batch: "Transaction", *server_ids: int | None) -> None:
-        """Write the rows of a batch without guards: all of one form in one statement.
+        """Write the rows of a batch without guards.
 
         The owners of these servers are woken: they deliver what is queued.
         """
         self.changes.add("owner", *self.slot.others_among(server_ids))
-        rows = defaultdict[Form, list[dict[str, Any]]](list)
-        for write in batch.writes:
-            rows[write.form].append(write.parameters)
-        for form, parameters in rows.items():
-            written = statement(form, self.connection.dialect.name, many=True)
-            await self.connection.execute(written, parameters)
+        await execute_all(self.connection, batch.writes)
 
     @property
     def alone(self) -> bool:

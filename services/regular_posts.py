@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 from data.regular_posts import PostKind, RegularPost
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 __all__ = ["RegularPost", "RegularPosts"]
 
 
-class RegularPosts:
+class RegularPosts(Service):
     """Finds which posts of one kind are due; ``period`` numbers the days or weeks."""
 
     def __init__(self, runtime: Runtime, kind: PostKind, period: Callable[[], int]) -> None:
-        self.database = runtime.database
+        super().__init__(runtime)
         self.kind: PostKind = kind
         self.period = period
 

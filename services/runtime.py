@@ -34,3 +34,13 @@ class Runtime(NamedTuple):
         """Wake all loops: another process has written something that belongs to this one."""
         for loop in (self.outbox, self.computers, self.deadlines):
             loop.wake()
+
+
+class Service:
+    """Base of the services, with the parts of the runtime that most of them use."""
+
+    def __init__(self, runtime: Runtime) -> None:
+        self.runtime = runtime
+        self.uptime = runtime.uptime
+        self.database = runtime.database
+        self.now_ms = runtime.now_ms

@@ -76,10 +76,8 @@ class Switch(PersistentButton, name="set", acknowledged="update"):
         elif self.setting != "blocks":
             field = "text_board" if self.setting == "text" else self.setting
             await services.settings.change(player, **{field: wanted})
-        elif wanted:
-            await services.people.block_all(player)
         else:
-            await services.people.unblock_all(player.id)
+            await services.people.block_all(player, blocks=wanted)
         await show_page(ctx, PAGE_OF[self.setting])
 
 

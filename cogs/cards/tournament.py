@@ -188,7 +188,7 @@ async def show_part(ctx: Ctx, view: TournamentView, part: Part, number: int, pag
         await show_round(ctx, view, number, page)
         return
     shown: Drawing = part if view.meetings else "field"
-    entrant = view.entrant_of(ctx.member.id)
+    entrant = view.by_player.get(ctx.member.id)
     reader = entrant.number if entrant else None
     at = number - 1 if 0 < number <= len(view.tables) else own_part(view, reader)
     box = ui.Container[Any](ui.TextDisplay(tournament_title(view, ctx.words)), accent_colour=colour_of(view))

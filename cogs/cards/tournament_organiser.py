@@ -55,7 +55,7 @@ class RemoveEntrant(PersistentMenu, ui.UserSelect[Any], name="tremove", acknowle
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
         view, organiser = await ctx.tournament(self.tournament_id), await organiser_of(ctx)
-        entrant = view.entrant_of(member_id := number(values[0]))
+        entrant = view.by_player.get(member_id := number(values[0]))
         await ctx.services.tournaments.remove(view.id, organiser, member_id)
         name = player_name(entrant.player, ctx.words) if entrant else ""
         await ctx.answer(ctx.words.say("tournament-removed", player=name))
@@ -86,7 +86,7 @@ class WithdrawFrom(PersistentButton, name="taskwithdraw", acknowledged="private"
 
     async def pressed(self, ctx: Ctx) -> None:
         view, words = await ctx.tournament(self.tournament_id), ctx.words
-        entrant = view.entrant_of(ctx.member.id)
+        entrant = view.by_player.get(ctx.member.id)
         if entrant is None:
             raise TournamentRefused("tournament.not-entrant", tournament=str(view.id))
         running = len(view.running_of(entrant.number))
@@ -144,7 +144,7 @@ async def own_rows(ctx: Ctx, view: TournamentView) -> list[ui.ActionRow[Any]]:
     if view.status in ("finished", "cancelled"):
         return []
     row, rows = ui.ActionRow[Any](), list[ui.ActionRow[Any]]()
-    organiser, entrant = await organiser_of(ctx), view.entrant_of(ctx.member.id)
+    organiser, entrant = await organiser_of(ctx), view.by_player.get(ctx.member.id)
     if entrant is not None and entrant.left is None and view.status == "running":
         row.add_item(WithdrawFrom(view.id).styled(ctx.words.say("button-tournament-leave")))
     if organiser.manages or view.creator.id == organiser.person.id:

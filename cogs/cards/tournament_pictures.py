@@ -44,12 +44,12 @@ def standings(
     return [
         TableRow(
             place=each.place,
-            name=bare_name(view.entrant(each.entrant).player, words),
+            name=bare_name(view.by_number[each.entrant].player, words),
             points=each.points,
             values=each.values,
             decided_by=each.decided_by,
             cells=cells.get(each.entrant, ()),
-            gone=view.entrant(each.entrant).left is not None,
+            gone=view.by_number[each.entrant].left is not None,
             medal=view.has_medal(each),
         )
         for each in placings(view, part)
@@ -129,11 +129,11 @@ def bracket(view: TournamentView, words: Words) -> list[list[Pairing]]:
 
 def pairing(view: TournamentView, meeting: Meeting, words: Words) -> Pairing:
     """A place of the bracket; whoever has a bye stands above."""
-    names = [bare_name(view.entrant(each).player, words) for each in meeting.entrants]
+    names = [bare_name(view.by_number[each].player, words) for each in meeting.entrants]
     if len(names) < SIDES:
         there = names[0] if names else ""
         return Pairing((there, ""), winner=0 if names and meeting.points else None, bye=True)
-    order = sorted(range(SIDES), key=lambda side: view.entrant(meeting.entrants[side]).seed or 0)
+    order = sorted(range(SIDES), key=lambda side: view.by_number[meeting.entrants[side]].seed or 0)
     scores = [""] * SIDES
     if any(match.places for match in meeting.matches):
         scores = [figure(won(meeting.matches, entrant)) for entrant in meeting.entrants]

@@ -63,7 +63,7 @@ def state_line(view: TournamentView, words: Words) -> str:
 
 def named(view: TournamentView, entrant: int, words: Words) -> str:
     """The name of an entrant, escaped for a message."""
-    return player_name(view.entrant(entrant).player, words)
+    return player_name(view.by_number[entrant].player, words)
 
 
 def meeting_line(view: TournamentView, meeting: Meeting, words: Words) -> str:
@@ -190,4 +190,4 @@ def podium_line(view: TournamentView, words: Words) -> str:
 def in_place(view: TournamentView, place: int, words: Words) -> str:
     """Names that share a place and were there to the end; in a knockout two may be third."""
     found = [each.entrant for each in view.standings if each.place == place]
-    return ", ".join(named(view, each, words) for each in found if view.entrant(each).left is None)
+    return ", ".join(named(view, each, words) for each in found if view.by_number[each].left is None)

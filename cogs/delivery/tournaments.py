@@ -147,7 +147,7 @@ async def picture_of(
     if kind == "tournament.finished":
         shown = "cross"
     elif view.format != "knockout":
-        view = await destinations.services.tournaments.view_after(view.id, int(facts["round"]))
+        view = view.until(int(facts["round"]))
     theme = await server_theme(destinations.services, view.server_id)
     return await tournament_picture(view, shown, words=words, theme=theme, part=last_part(view))
 

@@ -1,15 +1,14 @@
 """Batches on PostgreSQL: all that wait share a transaction."""
 
-from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data.changes import ChangeFeed, Changes
 from data.engine.faults import fault_of
 from data.engine.write_queue import BatchResult, Job
-from data.engine.writes import Form, statement
+from data.engine.writes import Write, execute_all, statement
 from data.processes.lease import LeaseLost
 from data.processes.row_locks import Contended, is_contended
 
@@ -45,26 +44,23 @@ class ServerWriter:
     async def execute(self, jobs: Sequence[Job]) -> list[BatchResult]:
         """Execute batches in one transaction: guards first, then all rows of a form in one statement."""
         results = list[BatchResult]()
-        rows, changes = defaultdict[Form, list[dict[str, Any]]](list), Changes()
+        rest, changes = list[Write](), Changes()
         async with self.engine.begin() as connection:
             for job in jobs:
-                results.append(await self.begin(connection, job, rows))
+                results.append(await self.begin(connection, job, rest))
                 if results[-1].held:
                     changes.found.update(job.changes.found)
-            for form, parameters in rows.items():
-                await connection.execute(statement(form, "postgresql"), parameters)
+            await execute_all(connection, rest)
             await self.feed.announce(connection, changes)
         return results
 
-    async def begin(
-        self, connection: AsyncConnection, job: Job, rows: dict[Form, list[dict[str, Any]]]
-    ) -> BatchResult:
-        """Write the rows of a batch that answer, and collect the others in ``rows``."""
+    async def begin(self, connection: AsyncConnection, job: Job, rest: list[Write]) -> BatchResult:
+        """Write the rows of a batch that answer, and collect the others in ``rest``."""
         numbers = list[int]()
         for write in job.writes:
             form = write.form
             if not (form.guard or form.numbered):
-                rows[form].append(write.parameters)
+                rest.append(write)
                 continue
             done = await connection.execute(statement(form, "postgresql"), write.parameters)
             if form.numbered:

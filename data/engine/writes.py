@@ -3,7 +3,8 @@
 ``data.engine.write_queue`` executes batches: on SQLite in one visit to the writer's thread.
 """
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, NamedTuple
@@ -12,6 +13,7 @@ from sqlalchemy import BindParameter, ColumnElement, Delete, Insert, Table, Upda
 from sqlalchemy import delete as sql_delete
 from sqlalchemy import insert as sql_insert
 from sqlalchemy import update as sql_update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.engine.dialect import insert_into
 from data.schema import CHALLENGES, MATCHES, TOURNAMENTS
@@ -121,6 +123,15 @@ def statement(form: Form, dialect: str, *, many: bool = False) -> Insert | Updat
         values["server_id"] = server_of(*(values[name] for name in SUBJECT_COLUMNS))
     new: Insert = inserted(form, dialect).values(values)
     return new.returning(form.table.c.id) if form.numbered and not many else new
+
+
+async def execute_all(connection: AsyncConnection, writes: Iterable[Write]) -> None:
+    """Execute writes without guards, all of one form in one statement, which returns no numbers."""
+    rows = defaultdict[Form, list[dict[str, Any]]](list)
+    for write in writes:
+        rows[write.form].append(write.parameters)
+    for form, parameters in rows.items():
+        await connection.execute(statement(form, connection.dialect.name, many=True), parameters)
 
 
 def server_of(*numbers: ColumnElement[Any]) -> ColumnElement[Any]:

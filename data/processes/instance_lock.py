@@ -24,7 +24,7 @@ from sqlalchemy.pool import NullPool
 from data.engine.address import StorageError, explained_errors, is_sqlite, parse_url, reason_of
 from data.engine.connections import SERVER_SETTINGS, prepare_file
 from data.processes.file_lock import hold_file_lock
-from data.processes.lease import raise_pulse, release_lease, renew_lease
+from data.processes.lease import raise_pulse, release_lease
 from data.processes.slot_claim import claim_slot, take_lock
 from data.processes.slots import ONE_PROCESS, Layout, Slot, require_layout
 
@@ -126,7 +126,7 @@ class ServerLock(InstanceLock):
                 await self.connection.invalidate()  # which frees the second lock
                 self.connection = await self.reconnect()
                 locked = await take_lock(self.connection, self.slot.number)
-                await renew_lease(self.connection, self.generation, locked=locked)
+                await raise_pulse(self.connection, self.generation, locked=locked)
         except (DBAPIError, OSError) as error:
             raise StorageError(f"DATABASE_URL: the connection is lost ({reason_of(error)}).") from None
 

@@ -160,11 +160,6 @@ async def raise_pulse(connection: AsyncConnection, generation: int, **others: bo
         raise LeaseLost
 
 
-async def renew_lease(connection: AsyncConnection, generation: int, *, locked: bool) -> None:
-    """Raise the pulse on a new connection, with or without the second lock. Raises: ``LeaseLost``."""
-    await raise_pulse(connection, generation, locked=locked)
-
-
 async def release_lease(connection: AsyncConnection, generation: int) -> None:
     """Give the lease back, if it is still this generation's."""
     await connection.execute(

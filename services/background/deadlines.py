@@ -23,7 +23,7 @@ from services.matches.store import MatchStore, Overtaken, set_flag, set_reminder
 from services.matches.views import MatchView
 from services.players.ratings import ACTIVE_MS
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 from telemetry.context import NOTHING, Context, now_about
 
 log = logging.getLogger(__name__)
@@ -33,14 +33,12 @@ RETIRE_MS: Final = 60_000
 RETIRED_AT_ONCE: Final = 100
 
 
-class Sweep:
+class Sweep(Service):
     """Reads due rows only, by an index; a restart goes on from what the table has."""
 
     def __init__(self, runtime: Runtime, store: MatchStore) -> None:
-        self.runtime = runtime
+        super().__init__(runtime)
         self.store = store
-        self.uptime = runtime.uptime
-        self.database = runtime.database
         self.wake_up = runtime.deadlines
         self.progress = Progress(runtime, store)
         self.retire_ms = 0

@@ -32,21 +32,19 @@ from services.matches.views import Place, Viewer
 from services.memory import Cache
 from services.players.people import People
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 MAX_ORIGINS: Final = 4_000
 """Of the matches that cards were posted for last; each has 500 bytes with its place here."""
 
 
-class Challenges:
+class Challenges(Service):
     """Makes, answers and lists challenges. Players are recorded as they act."""
 
     def __init__(self, runtime: Runtime, store: MatchStore, people: People) -> None:
-        self.runtime = runtime
+        super().__init__(runtime)
         self.store = store
         self.people = people
-        self.uptime = runtime.uptime
-        self.database = runtime.database
         self.origins: Cache[Origin | None] = Cache(runtime.memory, "origin", MAX_ORIGINS)
 
     @retried

@@ -20,21 +20,19 @@ from services.matches.store import MatchStore
 from services.matches.views import Person, Place, Viewer
 from services.players.people import People
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 MOST_RECALLED: Final = 1_000
 """So many contests stay in memory."""
 
 
-class Contests:
+class Contests(Service):
     """Shows and runs contests. A contest has its challenge's number; its match begins once it is decided."""
 
     def __init__(self, runtime: Runtime, store: MatchStore, people: People) -> None:
-        self.runtime = runtime
+        super().__init__(runtime)
         self.store = store
         self.people = people
-        self.uptime = runtime.uptime
-        self.database = runtime.database
         self.views: LRUCache[int, ContestView] = LRUCache(MOST_RECALLED)
 
     def stale(self, contest_id: int) -> ContestView | None:

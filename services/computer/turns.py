@@ -28,7 +28,7 @@ from services.matches.store import MatchStore
 from services.matches.views import MatchView, Person, Place
 from services.players.people import record_people
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 from telemetry.context import Context, now_about
 
 log = logging.getLogger(__name__)
@@ -38,14 +38,13 @@ MAX_MATCHES: Final = 3
 RETRY_S: Final = 5.0
 
 
-class Computers:
+class Computers(Service):
     """Begins matches against computers, and has a loop that moves wherever a computer is to move."""
 
     def __init__(self, runtime: Runtime, store: MatchStore, pool: Pool) -> None:
-        self.runtime = runtime
+        super().__init__(runtime)
         self.store = store
         self.pool = pool
-        self.database = runtime.database
         self.wake_up = runtime.computers
         self.answering: set[int] = set()
 
@@ -129,7 +128,7 @@ class Computers:
         """
         if level_of(level) is None:
             raise ComputerRefused("computer.level", level=level, lowest=LEVELS[0], highest=LEVELS[-1])
-        game, first, at = terms["game"], terms["first"], self.runtime.uptime.moment_of(place.server_id)
+        game, first, at = terms["game"], terms["first"], self.uptime.moment_of(place.server_id)
         about = registry.game(game).about
         values = {
             **terms,

@@ -26,7 +26,7 @@ from services.events.loading import load_rest, load_row
 from services.events.rounds import Decision, begin_matches, decision, forfeit
 from services.events.views import TournamentView
 from services.matches.store import MatchStore
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 Step = Callable[[Transaction, TournamentView, Moment], Awaitable[bool]]
 """Does one kind of thing, if there is any of it to do; whether there was."""
@@ -34,13 +34,12 @@ Outside = Callable[[], Awaitable[object]]
 """Work for after a step's transaction, in others."""
 
 
-class Progress:
+class Progress(Service):
     """Takes the steps of tournaments, for the sweep."""
 
     def __init__(self, runtime: Runtime, store: MatchStore) -> None:
-        self.runtime = runtime
+        super().__init__(runtime)
         self.store = store
-        self.database = runtime.database
         self.steps: Final[tuple[Step, ...]] = (
             self.decide,
             withdraw_late,
@@ -69,17 +68,17 @@ class Progress:
         async with self.database.write() as tx:
             await tx.tournaments.lock((tournament_id,))
             row = await load_row(tx, tournament_id)
-            at = self.runtime.uptime.moment_of(row.server_id)
+            at = self.uptime.moment_of(row.server_id)
             if row.status == "open":
                 if row.due_awake_ms is not None and at.awake_ms < row.due_awake_ms:
                     return None
-                await start_or_cancel(tx, await load_rest(tx, row, self.runtime.uptime), at)
+                await start_or_cancel(tx, await load_rest(tx, row, self.uptime), at)
                 return nothing
             # Before the matches are read: one that ends from now on sets it again.
             await tx.deadlines.remove("tournament", Subject(tournament_id=tournament_id))
             if row.status != "running":
                 return None
-            found = await self.next_step(tx, await load_rest(tx, row, self.runtime.uptime), at)
+            found = await self.next_step(tx, await load_rest(tx, row, self.uptime), at)
             if found is not None:
                 await due_now(tx, tournament_id, at)
             return found
@@ -147,7 +146,7 @@ class Progress:
             if (await load_row(tx, tournament.id)).revision != tournament.revision:
                 return
             if found is None:
-                await finish(tx, tournament, self.runtime.uptime.moment_of(tournament.server_id))
+                await finish(tx, tournament, self.uptime.moment_of(tournament.server_id))
             else:
                 await tx.tournaments.add_meetings(tournament.id, found)
                 await tx.tournaments.change(tournament.id)
@@ -173,7 +172,7 @@ class Progress:
             async with self.database.write() as tx:
                 loaded = await self.store.load(tx, match_id)
                 owed_ms, match = await tx.tournaments.pay(match_id), loaded.match
-                at = self.runtime.uptime.moment_of(loaded.row.server_id)
+                at = self.uptime.moment_of(loaded.row.server_id)
                 if match.outcome or match.clock.running is None or clocks.flagged(match.clock, at.awake_ms):
                     continue
                 clock = clocks.with_more(match.clock, owed_ms)

@@ -27,12 +27,12 @@ from services.matches.store import MatchStore
 from services.matches.views import Place
 from services.players.people import People
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 MOST_LISTED: Final = 25
 
 
-class Tournaments:
+class Tournaments(Service):
     """Every method saves what it changes in one transaction, with the notifications of it.
 
     Errors are ``TournamentRefused`` of ``engine.match.errors``, code ``tournament.*``, unless others are
@@ -42,11 +42,9 @@ class Tournaments:
     """
 
     def __init__(self, runtime: Runtime, store: MatchStore, people: People) -> None:
-        self.runtime = runtime
+        super().__init__(runtime)
         self.store = store
         self.people = people
-        self.uptime = runtime.uptime
-        self.database = runtime.database
 
     @retried
     async def create(self, organiser: Organiser, place: Place, terms: TournamentTerms) -> TournamentView:
@@ -96,10 +94,6 @@ class Tournaments:
         """The tournament as it stands. Raises: tournament.unknown."""
         async with self.database.read() as tx:
             return await load_tournament(tx, tournament_id, self.uptime)
-
-    async def view_after(self, tournament_id: int, last: int) -> TournamentView:
-        """The tournament as the rounds up to the ``last`` have left it. Raises: tournament.unknown."""
-        return (await self.view(tournament_id)).until(last)
 
     async def view_for(self, place: Place, tournament_id: int) -> TournamentView:
         """The tournament, asked for in a server: it must be that server's. Raises: tournament.unknown."""

@@ -193,7 +193,7 @@ class TournamentView(TournamentRow):
         """The winner once it is finished; None if everybody had left."""
         if self.status != "finished" or not self.standings:
             return None
-        first = self.entrant(self.standings[0].entrant)
+        first = self.by_number[self.standings[0].entrant]
         return first.player if first.left is None else None
 
     def has_medal(self, standing: Placing) -> bool:
@@ -205,14 +205,6 @@ class TournamentView(TournamentRow):
             return True
         results = any(meeting.decided_by not in {None, "bye"} for meeting in self.meetings)
         return results and standing.points > 0
-
-    def entrant(self, number: int) -> Entrant:
-        """The entrant of a number. There are gaps in the numbers when somebody left before the start."""
-        return self.by_number[number]
-
-    def entrant_of(self, player_id: int) -> Entrant | None:
-        """The player as an entrant."""
-        return self.by_player.get(player_id)
 
     def in_round(self, number: int) -> tuple[Meeting, ...]:
         """The meetings of a round."""

@@ -19,7 +19,7 @@ from services.matches.views import MatchView, Place
 from services.memory import Cache
 from services.players.people import record_people
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 __all__ = ["Follow", "Follows", "What"]
 
@@ -35,12 +35,11 @@ DIRECT: Final = 0
 """The channel of a follow that is sent by direct message."""
 
 
-class Follows:
+class Follows(Service):
     """Begins and ends follows, finds the messages due to followers, and counts them."""
 
     def __init__(self, runtime: Runtime) -> None:
-        self.database = runtime.database
-        self.now_ms = runtime.now_ms
+        super().__init__(runtime)
         self.followed: Cache[Followed] = Cache(runtime.memory, "follows", MOST_SERVERS)
 
     async def follow_member(

@@ -17,7 +17,7 @@ from services.following.weeks import Week, week_at
 from services.matches.matches import Matches
 from services.matches.views import MatchView, SeatView
 from services.regular_posts import RegularPosts
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 __all__ = ["SolverRow"]
 
@@ -65,14 +65,13 @@ class ServerWeek:
         return not (self.matches or self.solvers or self.rushers or self.waiting)
 
 
-class ServerDigests:
+class ServerDigests(Service):
     """Finds which digests of servers are due, and what they show."""
 
     def __init__(self, runtime: Runtime, matches: Matches, challenges: Challenges) -> None:
-        self.database = runtime.database
+        super().__init__(runtime)
         self.matches = matches
         self.challenges = challenges
-        self.now_ms = runtime.now_ms
         self.posts = RegularPosts(runtime, "digest", lambda: self.last_week().number)
 
     def last_week(self) -> Week:

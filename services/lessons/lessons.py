@@ -8,15 +8,11 @@ from engine.lessons import Course, course, courses
 from engine.lessons.judging import LessonAttempt, attempt, seat_of
 from services.lessons.views import CourseProgress, LessonResult, LessonView
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Service
 
 
-class Lessons:
+class Lessons(Service):
     """Serves lessons, judges turns in them, and remembers how far each player is."""
-
-    def __init__(self, runtime: Runtime) -> None:
-        self.database = runtime.database
-        self.now_ms = runtime.now_ms
 
     async def progress(self, player_id: int) -> tuple[CourseProgress, ...]:
         """The player's progress in every course there is, in the order in which members see them."""

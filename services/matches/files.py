@@ -10,15 +10,15 @@ from engine.fairness.match_file import FORMAT, VERSION
 from engine.fairness.verify import Verdict, table_to_json, verify
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 
-class Records:
+class Records(Service):
     """Match files and the verification of their draws."""
 
     def __init__(self, runtime: Runtime, store: MatchStore) -> None:
+        super().__init__(runtime)
         self.store = store
-        self.database = runtime.database
 
     async def file(self, match_id: int) -> dict[str, Any]:
         """A match as JSON-ready data; its secret and draws once it is over. Raises: match.unknown."""

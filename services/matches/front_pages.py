@@ -3,16 +3,13 @@
 from data.front_pages import FrontPage
 from data.rows import Card
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Service
 
 __all__ = ["FrontPage", "FrontPages"]
 
 
-class FrontPages:
+class FrontPages(Service):
     """Remembers front pages. No transaction of a move touches them: a page compares plies."""
-
-    def __init__(self, runtime: Runtime) -> None:
-        self.database = runtime.database
 
     @retried
     async def begin(self, match_id: int, card: Card) -> None:

@@ -18,19 +18,18 @@ from services.matches.replaying import DamagedMatch, replay_up_to
 from services.matches.store import Decide, MatchStore
 from services.matches.views import MatchView, Viewer
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 log = logging.getLogger(__name__)
 
 
-class Matches:
+class Matches(Service):
     """Changes and shows matches; every change is saved in one transaction before its view is returned."""
 
     def __init__(self, runtime: Runtime, store: MatchStore, sweep: Sweep) -> None:
-        self.runtime = runtime
+        super().__init__(runtime)
         self.store = store
         self.sweep = sweep
-        self.database = runtime.database
 
     async def view(self, match_id: int) -> MatchView:
         """The match as it stands. Raises: match.unknown."""
@@ -153,7 +152,7 @@ class Matches:
 
     async def list_of(self, player_id: int) -> tuple[ListedMatch, ...]:
         """The player's matches in play: those with the player to move first, then by deadline."""
-        lines, of = await self.in_play(player_id), self.runtime.uptime.timeline_of
+        lines, of = await self.in_play(player_id), self.uptime.timeline_of
         listed = [replace(line, deadline_ms=turn_deadline(line.turn, of(line.server_id))) for line in lines]
         return tuple(sorted(listed, key=urgency))
 
@@ -186,7 +185,7 @@ class Matches:
     @retried
     async def show_in(self, match_id: int, channel_id: int) -> None:
         """Have the match's card posted anew in a channel or thread, which it is shown in from then on."""
-        facts, now_ms = {"channel_id": channel_id}, self.runtime.uptime.now_ms()
+        facts, now_ms = {"channel_id": channel_id}, self.uptime.now_ms()
         async with self.database.write() as tx:
             await tx.outbox.add("match.board", Subject(match_id=match_id), now_ms, facts=facts)
         self.runtime.outbox.wake()

@@ -6,7 +6,6 @@ read, or that a takeback went back behind is not used, and the match is replayed
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 from zlib import crc32
@@ -100,8 +99,3 @@ def log_of(data: Any) -> tuple[Entry, ...]:
     for ply in data.get("planned", ()):
         planned[ply] = True
     return tuple(map(ENTRY, zip(kinds, data["seats"], data["texts"], settled, planned, strict=True)))
-
-
-def with_snapshot(replay: Replay, ply: int) -> Replay:
-    """The replay of a match of which a snapshot at that ply is stored."""
-    return replace(replay, snapshot_ply=ply)

@@ -35,11 +35,11 @@ from services.matches.mapping import (
 )
 from services.matches.match_memory import MatchMemory
 from services.matches.replaying import after_change, load_replay
-from services.matches.snapshots import is_due, snapshot_of, with_snapshot
+from services.matches.snapshots import is_due, snapshot_of
 from services.matches.views import MatchView, Notification, refusal_of, seats_of, with_ratings
 from services.players.rating_model import SHORTEST_RATED
 from services.players.ratings import rate
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 from telemetry.context import also_about
 
 
@@ -51,15 +51,12 @@ Decide = Callable[[MatchView, MatchView, int], Awaitable[Sequence[Change]]]
 """The changes to a loaded match at an awake time, and before it that match as it was first found."""
 
 
-class MatchStore:
+class MatchStore(Service):
     """Reads and writes matches, and wakes the loops that wait for a change."""
 
     def __init__(self, runtime: Runtime) -> None:
-        self.runtime = runtime
-        self.uptime = runtime.uptime
-        self.memory = runtime.memory
+        super().__init__(runtime)
         self.known = MatchMemory(runtime.memory)
-        self.database = runtime.database
 
     async def get(self, match_id: int) -> MatchView:
         """The match as it stands, from memory or read. Raises: match.unknown."""
@@ -166,7 +163,7 @@ class MatchStore:
 
     async def is_still_known(self, match_id: int, held: MatchView) -> bool:
         """Whether a match in memory is what is stored, however lately another process has written."""
-        await self.memory.feed.catch_up()
+        await self.runtime.memory.feed.catch_up()
         return self.known.matches.cached(match_id) is held
 
     async def save(self, tx: Transaction, loaded: MatchView, change: Change, at: Moment) -> MatchView:
@@ -205,7 +202,7 @@ class MatchStore:
             await tx.matches.add_ply(row.id, ply_row(change, now_ms))
         if is_due(loaded.replay, replay):
             await tx.snapshots.keep(snapshot_of(row.id, loaded.replay))
-            replay = with_snapshot(replay, loaded.replay.ply)
+            replay = replace(replay, snapshot_ply=loaded.replay.ply)
         history: list[RatingChangeRow] = []
         moves = moves_made(replay.log) if after.outcome and row.first_position is None else 0
         if after.outcome and moves:

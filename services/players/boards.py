@@ -10,7 +10,7 @@ from data.changes import Key, Kind
 from data.kinds import Opens
 from services.background.supervised import is_database_fault
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 log = logging.getLogger(__name__)
 
@@ -19,7 +19,7 @@ HELLO_MS: Final = 15_000
 """An Activity that does not say hello within this time after its launch does not work there."""
 
 
-class Boards:
+class Boards(Service):
     """Remembers the boards that players have opened, and the last tool of each: Activity or buttons.
 
     ``offered`` is true if the application has an Activity. The last tool is kept in memory only, because the
@@ -27,8 +27,7 @@ class Boards:
     """
 
     def __init__(self, runtime: Runtime) -> None:
-        self.database = runtime.database
-        self.now_ms = runtime.now_ms
+        super().__init__(runtime)
         self.offered = False
         self.touching = LRUCache[int, None](MOST_PLAYERS)
         """Players whose last tool was the Activity, after it said hello."""

@@ -12,7 +12,7 @@ from services.matches.replaying import DamagedMatch
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 log = logging.getLogger(__name__)
 
@@ -20,13 +20,12 @@ EXACT: Final = 2**53
 """Larger integers become text: many JSON readers round them."""
 
 
-class OwnData:
+class OwnData(Service):
     """Exports and deletes what is stored about a player."""
 
     def __init__(self, runtime: Runtime, store: MatchStore) -> None:
-        self.runtime = runtime
+        super().__init__(runtime)
         self.store = store
-        self.database = runtime.database
 
     async def export(self, player_id: int) -> dict[str, Any]:
         """Everything stored about the player, as JSON-ready data; Discord's identifiers as text."""
@@ -36,7 +35,7 @@ class OwnData:
             "format": "rookery-player",
             "version": 1,
             "player": str(player_id),
-            "exported_ms": self.runtime.uptime.now_ms(),
+            "exported_ms": self.uptime.now_ms(),
             "tables": await asyncio.to_thread(exact, tables),
         }
 
@@ -52,7 +51,7 @@ class OwnData:
             await tx.players.lock([player_id, *await tx.matches.opponents(player_id)])
             await self.leave_tournaments(tx, player_id)
             left = await self.leave(tx, player_id)
-            await self.withdraw(tx, player_id, self.runtime.uptime.now_ms())
+            await self.withdraw(tx, player_id, self.uptime.now_ms())
             await tx.own_data.forget(player_id)
         for loaded in left:
             self.store.after_commit(loaded)
@@ -79,9 +78,9 @@ class OwnData:
         found = await tx.tournaments.of_player(player_id)
         await tx.tournaments.lock(found)
         for tournament_id in found:
-            tournament = await load_tournament(tx, tournament_id, self.runtime.uptime)
+            tournament = await load_tournament(tx, tournament_id, self.uptime)
             entrant = tournament.by_player[player_id]
-            at = self.runtime.uptime.moment_of(tournament.server_id)
+            at = self.uptime.moment_of(tournament.server_id)
             await drop_out(tx, tournament, entrant, "deleted", at)
 
     async def withdraw(self, tx: Transaction, player_id: int, now_ms: int) -> None:

@@ -10,19 +10,18 @@ from engine.match.calendar import HOUR_MS
 from engine.match.errors import PersonRefused
 from services.matches.views import Person, Place
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 RECORD_AGAIN_MS: Final = HOUR_MS
 MAX_RECORDED: Final = 5_000
 """Each has 700 bytes; who is forgotten is recorded once more."""
 
 
-class People:
+class People(Service):
     """Records names, for leaderboards and lists, and blocks, for challenges."""
 
     def __init__(self, runtime: Runtime) -> None:
-        self.database = runtime.database
-        self.now_ms = runtime.now_ms
+        super().__init__(runtime)
         self.feed = runtime.database.feed
         # With the version of changes at that time: a player who was deleted must be recorded again.
         self.recorded: TTLCache[tuple[Person, int | None], tuple[str, str | None, int]] = TTLCache(
@@ -75,18 +74,12 @@ class People:
             await tx.players.unblock(player_id, other_id)
 
     @retried
-    async def block_all(self, player: Person) -> None:
-        """Let the player block all challenges."""
+    async def block_all(self, player: Person, *, blocks: bool) -> None:
+        """Block all members, or no longer; those who are blocked by name stay so."""
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             await tx.players.record(player.id, player.name, now_ms)
-            await tx.players.set_blocks_all(player.id, blocks_all=True)
-
-    @retried
-    async def unblock_all(self, player_id: int) -> None:
-        """Let the player be challenged again; blocks of single members stay."""
-        async with self.database.write() as tx:
-            await tx.players.set_blocks_all(player_id, blocks_all=False)
+            await tx.players.set_blocks_all(player.id, blocks_all=blocks)
 
     async def blocked_by(self, player_id: int) -> tuple[Person, ...]:
         """The members this player has blocked, by name."""

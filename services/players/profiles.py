@@ -28,7 +28,7 @@ from services.players.views import (
     Versus,
 )
 from services.puzzles.puzzles import days_in_a_row, tally_of
-from services.runtime import Runtime
+from services.runtime import Service
 
 FORM: Final = 10
 LOOKED_THROUGH: Final = 200
@@ -39,12 +39,8 @@ MOST_POINTS: Final = 200
 """The points of a rating graph, which is 800 pixels wide."""
 
 
-class Profiles:
+class Profiles(Service):
     """Reads what is kept about players: nothing is counted anew, however much they have played."""
-
-    def __init__(self, runtime: Runtime) -> None:
-        self.database = runtime.database
-        self.now_ms = runtime.now_ms
 
     async def has_won(self, player_id: int, game: str) -> bool:
         """Whether a player has ever won a match of a game, against anybody."""

@@ -13,18 +13,14 @@ from engine.registry import game as game_of
 from services.pages import clamped_page
 from services.players.rating_model import NEWCOMER, POINTS, SETTLED_GAMES, ShownRating, rated, shown, weight
 from services.players.views import LAST, LeaderLine, LeaderPage, Period
-from services.runtime import Runtime
+from services.runtime import Service
 
 ACTIVE_MS: Final = 60 * DAY_MS
 """How long players stay listed after their last rated match."""
 
 
-class Ratings:
+class Ratings(Service):
     """Reads ratings. They are written in the transaction that ends a match, by ``rate``."""
-
-    def __init__(self, runtime: Runtime) -> None:
-        self.database = runtime.database
-        self.now_ms = runtime.now_ms
 
     async def of(self, player_id: int, game: str) -> ShownRating:
         """The player's rating in a game, by default a newcomer's. Raises: game.unknown."""

@@ -31,7 +31,7 @@ from services.players.settings_views import (
     Theme,
 )
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 log = logging.getLogger(__name__)
 REMEMBERED_MS: Final = 2 * 366 * calendar.DAY_MS
@@ -55,14 +55,12 @@ MOST_TOP_ROLES: Final = 3
 """One for each place on the podium."""
 
 
-class SavedSettings:
+class SavedSettings(Service):
     """Reads and writes settings. A player's new pauses and the deadlines they move are saved together."""
 
     def __init__(self, runtime: Runtime, store: MatchStore) -> None:
-        self.runtime = runtime
+        super().__init__(runtime)
         self.store = store
-        self.database = runtime.database
-        self.now_ms = runtime.uptime.now_ms
         self.players: Cache[PlayerSettingsRow] = Cache(runtime.memory, "player", MOST_RECALLED)
         self.servers: Cache[ServerSettings] = Cache(runtime.memory, "server", MOST_RECALLED)
 
@@ -172,7 +170,7 @@ class SavedSettings:
         self, player: Person, decide: Callable[[PlayerSettingsRow, int], PlayerSettingsRow]
     ) -> PlayerSettings:
         """Write the settings that ``decide`` returns, and move the deadlines that depend on them."""
-        now_ms = self.runtime.uptime.now_ms()
+        now_ms = self.uptime.now_ms()
         async with self.database.write() as tx:
             await tx.players.record(player.id, player.name, now_ms)
             before = await tx.settings.of_player(player.id)
@@ -195,7 +193,7 @@ class SavedSettings:
         No match is loaded, and all are written together.
         """
         await tx.matches.outdate(player_id)  # first, as it keeps other processes from changing them
-        writes, uptime, servers = batch(), self.runtime.uptime, set[int | None]()
+        writes, uptime, servers = batch(), self.uptime, set[int | None]()
         for row in await tx.matches.in_play(player_id):
             if not row.my_turn or row.turn is None:
                 continue

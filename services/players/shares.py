@@ -6,7 +6,7 @@ from engine.match.errors import ShareRefused
 from services.matches.views import Person, Place
 from services.players.people import record_people
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Service
 
 AGAIN_MS: Final = 30 * 86_400_000
 """After a month the same may be shared with the same channel again."""
@@ -14,12 +14,8 @@ UNFINISHED_MS: Final = 60_000
 """After a minute a share that was never posted counts no more: the bot was stopped meanwhile."""
 
 
-class Shares:
+class Shares(Service):
     """Keeps what was shared, and refuses to share it with the same channel again."""
-
-    def __init__(self, runtime: Runtime) -> None:
-        self.database = runtime.database
-        self.now_ms = runtime.now_ms
 
     @retried
     async def begin(self, player: Person, place: Place, subject: str) -> None:

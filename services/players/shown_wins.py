@@ -6,16 +6,15 @@ from engine.match.errors import MatchRefused
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 
-class ShownWins:
+class ShownWins(Service):
     """Asks each member once on a server, and keeps what they answer."""
 
     def __init__(self, runtime: Runtime, store: MatchStore) -> None:
-        self.runtime = runtime
+        super().__init__(runtime)
         self.store = store
-        self.database = runtime.database
 
     async def answer_of(self, player_id: int, server_id: int) -> bool | None:
         """Whether a member wants their wins shown on a server; None if they were never asked."""
@@ -49,7 +48,7 @@ class ShownWins:
         async with self.database.write() as tx:
             if not await tx.shown_wins.answer(player_id, server_id, shown=shown):
                 await tx.shown_wins.change(player_id, server_id, shown=shown)
-            elif shown and (now_ms := self.runtime.uptime.now_ms()) - (match.ended_ms or 0) < DAY_MS:
+            elif shown and (now_ms := self.uptime.now_ms()) - (match.ended_ms or 0) < DAY_MS:
                 await tx.outbox.add("match.won", Subject(match_id=match.id), now_ms, match.ply)
         self.runtime.outbox.wake()
 

@@ -7,7 +7,7 @@ from data.rows import HolderRow
 from engine.registry import games
 from services.players.ratings import Ratings
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,11 @@ class Podium:
     holders: Mapping[int, frozenset[int]]
 
 
-class TopRoles:
+class TopRoles(Service):
     """Computes who is to have top roles, and records which were given and taken on Discord."""
 
     def __init__(self, runtime: Runtime, ratings: Ratings) -> None:
-        self.database = runtime.database
+        super().__init__(runtime)
         self.ratings = ratings
 
     async def of(self, server_id: int) -> Podium:

@@ -31,7 +31,7 @@ from services.players.rating_model import (
 from services.puzzles.views import Daily, NextPuzzle, PuzzleView, Tally, Today, TryResult
 from services.regular_posts import RegularPost, RegularPosts
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 PUZZLES: Final = "puzzles"
 """All puzzles together take the turns of one server, and their players take turns among them."""
@@ -54,7 +54,7 @@ class RecordedTry(NamedTuple):
     after: Rating | None = None
 
 
-class Puzzles:
+class Puzzles(Service):
     """Serves and judges puzzles.
 
     Only first tries count for streaks, and from the eleventh puzzle on for ratings. Seeing the solution is a
@@ -62,8 +62,7 @@ class Puzzles:
     """
 
     def __init__(self, runtime: Runtime, pool: Pool) -> None:
-        self.database = runtime.database
-        self.now_ms = runtime.now_ms
+        super().__init__(runtime)
         self.pool = pool
         self.posts = RegularPosts(runtime, "puzzle", self.today)
 

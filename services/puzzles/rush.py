@@ -18,7 +18,7 @@ from services.players.people import record_people
 from services.puzzles.puzzles import Puzzles, view_of
 from services.puzzles.views import RushEnd, RushResult, RushView
 from services.retried import retried
-from services.runtime import Runtime
+from services.runtime import Runtime, Service
 
 LASTS_MS: Final = 180_000
 MOST_WRONG: Final = 3
@@ -29,12 +29,11 @@ OF_A_BAND: Final = 3
 LEADERS: Final = 10
 
 
-class Rushes:
+class Rushes(Service):
     """Begins rushes, judges turns in them, and keeps the best scores."""
 
     def __init__(self, runtime: Runtime, puzzles: Puzzles) -> None:
-        self.database = runtime.database
-        self.now_ms = runtime.now_ms
+        super().__init__(runtime)
         self.puzzles = puzzles
 
     @retried

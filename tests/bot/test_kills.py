@@ -106,7 +106,7 @@ async def played(at: World) -> dict[str, Any]:
 
 def entered(member: Member, view: TournamentView) -> bool:
     """Whether a member is in the field."""
-    return view.entrant_of(member.id) is not None
+    return view.by_player.get(member.id) is not None
 
 
 async def join(hall: Hall, member: Member) -> None:

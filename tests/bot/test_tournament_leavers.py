@@ -60,7 +60,7 @@ async def test_who_left_the_server_before_the_start_holds_nobody_up(four: Hall) 
         await four.harness.do(other, "move", move="1ne", match=match.id)
     await four.said(f"👋 **{leaver.name}** left the server and the tournament.")
     view = await four.view()
-    assert view.entrant(3).left == "left-server"
+    assert view.by_number[3].left == "left-server"
 
 
 @pytest.mark.slow

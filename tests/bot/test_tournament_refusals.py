@@ -104,7 +104,7 @@ async def test_who_may_create_and_run(four: Hall) -> None:
     assert {"Start now", "Extend", "Call off"}.isdisjoint(shown.labels)
     assert shown.selects == []
     tournament, member = four.number, Person(ben.id, ben.name)
-    assert (await harness.client.services.tournaments.view(tournament)).entrant_of(ana.id)
+    assert (await harness.client.services.tournaments.view(tournament)).by_player.get(ana.id)
     assert "Only one player has joined" in await four.refused(ana, "start")
     await harness.press(ana, card, "Leave")
     assert "Nobody has joined yet" in await four.refused(ana, "start")

@@ -182,7 +182,7 @@ async def add_settings(services: Services) -> None:
     for number, lesson in enumerate(course.lessons[:2], 1):
         await services.lessons.try_turn(ANN, course.key, number, lesson.answer)
     await services.people.block(CAT, ANN)
-    await services.people.block_all(CAT)
+    await services.people.block_all(CAT, blocks=True)
     await services.top_roles.record_given(77, 55, ANN.id)
 
 

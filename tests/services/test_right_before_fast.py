@@ -151,8 +151,8 @@ class RandomPlay:
         elif change == 3:
             await settings.change(member, weekend=self.rng.random() < 0.5)
         elif change == 4:
-            await process.people.block_all(member)
-            await process.people.unblock_all(member.id)
+            await process.people.block_all(member, blocks=True)
+            await process.people.block_all(member, blocks=False)
         else:
             await settings.change_server(
                 self.rng.choice(PLACES), stills=self.rng.random() < 0.5, clock=self.rng.choice(CLOCKS)

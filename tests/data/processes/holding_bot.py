@@ -15,9 +15,9 @@ from data.processes.lease import raise_pulse
 FREEZE, AWAKE = asyncio.Event(), asyncio.Event()
 
 
-async def raise_and_freeze(connection: AsyncConnection, generation: int) -> None:
+async def raise_and_freeze(connection: AsyncConnection, generation: int, **others: bool) -> None:
     """Raise the pulse, then freeze once: no transaction is open."""
-    await raise_pulse(connection, generation)
+    await raise_pulse(connection, generation, **others)
     if FREEZE.is_set() and not AWAKE.is_set():
         print("frozen", flush=True)
         os.kill(os.getpid(), signal.SIGSTOP)

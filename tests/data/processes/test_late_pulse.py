@@ -39,12 +39,12 @@ class LatePulse:
         self.monkeypatch.setattr(instance_lock, "SERVER_TIMEOUT_S", 0.2)
         self.late = True
 
-    async def raise_pulse(self, connection: AsyncConnection, generation: int) -> None:
+    async def raise_pulse(self, connection: AsyncConnection, generation: int, **others: bool) -> None:
         """Raise the pulse; the loop stands still once its statement was sent."""
         if self.late:
             self.late = False
             asyncio.get_running_loop().call_later(0, self.freeze)
-        await raise_pulse(connection, generation)
+        await raise_pulse(connection, generation, **others)
 
     def freeze(self) -> None:
         """Stand still, as a process that is stopped; another may take the lease meanwhile."""

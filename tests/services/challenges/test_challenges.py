@@ -169,15 +169,15 @@ async def test_blocks_keep_challenges_away(harness: ServiceHarness) -> None:
     assert await harness.services.people.blocked_by(BOB.id) == (ANN,)
     await harness.services.people.unblock(BOB.id, ANN.id)
     await harness.challenge()
-    await harness.services.people.block_all(BOB)
+    await harness.services.people.block_all(BOB, blocks=True)
     assert await code_of(harness.challenge()) == "challenge.blocked"
     assert await code_of(harness.challenge(by=CAT)) == "challenge.blocked"
-    await harness.services.people.unblock_all(BOB.id)
+    await harness.services.people.block_all(BOB, blocks=False)
     await harness.challenge()
 
 
 async def test_a_member_never_seen_before_can_block(harness: ServiceHarness) -> None:
-    await harness.services.people.block_all(DAN)
+    await harness.services.people.block_all(DAN, blocks=True)
     assert await code_of(harness.challenge(to=DAN)) == "challenge.blocked"
     await harness.services.people.block(BOB, CAT)
     assert await code_of(harness.challenge(by=CAT)) == "challenge.blocked"

@@ -86,7 +86,7 @@ class TournamentHarness(ServiceHarness):
         """The tournament after an entrant has won the match that they are playing."""
         (match_id,) = view.running_of(number)
         for seat in (await self.view(match_id)).seats:
-            if seat.player_id != view.entrant(number).player.id:
+            if seat.player_id != view.by_number[number].player.id:
                 await self.lose(match_id, seat.player_id)
         return await self.swept(view.id)
 

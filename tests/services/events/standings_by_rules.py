@@ -92,7 +92,7 @@ def table(
 
 def has_left(view: TournamentView, entrant: int) -> bool:
     """Whether an entrant has left."""
-    return view.entrant(entrant).left is not None
+    return view.by_number[entrant].left is not None
 
 
 def order(view: TournamentView, lots: Sequence[int]) -> list[set[int]]:

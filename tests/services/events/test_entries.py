@@ -124,7 +124,7 @@ async def test_who_timed_out_twice_may_not_join_a_rated_one(cup: TournamentHarne
     rated, casual = await cup.tournament(rated=True), await cup.tournament()
     join = cup.services.tournaments.join
     assert await code_of(join(rated.id, CAT, 1)) == "challenge.unreliable"
-    assert (await join(casual.id, CAT, 1)).entrant_of(CAT.id) is not None
+    assert (await join(casual.id, CAT, 1)).by_player.get(CAT.id) is not None
 
 
 async def test_only_organisers_run_it(cup: TournamentHarness) -> None:
@@ -256,10 +256,10 @@ async def test_a_server_that_leaves_cancels_its_tournaments(cup: TournamentHarne
 
 async def test_a_withdrawal_resigns_and_gives_the_rest_away(cup: TournamentHarness) -> None:
     view = await cup.begun("round-robin", 4)
-    gone = view.entrant(0)
+    gone = view.by_number[0]
     await cup.services.tournaments.withdraw(view.id, gone.player)
     view = await cup.swept(view.id)
-    assert view.entrant(0).left == "withdrew"
+    assert view.by_number[0].left == "withdrew"
     assert view.running_of(0) == ()
     mine = [meeting for meeting in view.meetings if 0 in meeting.entrants]
     assert [meeting.decided_by for meeting in mine] == ["play", "forfeit", "forfeit"]
@@ -273,8 +273,8 @@ async def test_a_deleted_member_is_withdrawn_and_has_no_name(cup: TournamentHarn
     other = await cup.tournament("swiss", 2)
     await cup.services.own_data.delete(people(1)[0].id)
     view = await cup.swept(view.id)
-    assert view.entrant(0).left == "deleted"
-    assert view.entrant(0).player.former
+    assert view.by_number[0].left == "deleted"
+    assert view.by_number[0].player.former
     assert view.running_of(0) == ()
     other = await cup.services.tournaments.view(other.id)
     assert [each.player for each in other.entrants] == [people(2)[1]]

@@ -133,14 +133,14 @@ async def test_a_table_of_five_has_a_bye(cup: TournamentHarness) -> None:
     match = await cup.view(match_id)
     assert len(match.seats) == 4
     table = next(meeting for meeting in view.meetings if len(meeting.entrants) == 4)
-    assert match.mover_id == view.entrant(table.entrants[0]).player.id
+    assert match.mover_id == view.by_number[table.entrants[0]].player.id
     order = [seat.player_id for seat in match.seats]
     for player in reversed(order[1:]):
         await cup.lose(match_id, player)
     view = await cup.swept(view.id)
     table = view.meetings[table.number]
     points = {
-        view.entrant(number).player.id: gained
+        view.by_number[number].player.id: gained
         for number, gained in zip(table.entrants, table.points or (), strict=True)
     }
     assert [round(points[player], 2) for player in order] == [1.0, 0.67, 0.33, 0.0]

@@ -38,7 +38,7 @@ async def test_a_tournament_of_eight_is_played_to_its_end(
     assert len(end.meetings) == places[format_]
     assert all(len(meeting.matches) == 1 for meeting in end.meetings)
     for standing in end.standings:
-        player = end.entrant(standing.entrant).player
+        player = end.by_number[standing.entrant].player
         assert len(await cup.services.tournaments.trophies(player.id)) == (standing.place <= 3)
     trophies = await cup.services.tournaments.trophies(people(8)[0].id)
     assert [(each.place, each.name) for each in trophies] == [(1, "Cup")]
@@ -94,10 +94,10 @@ async def test_the_standings_after_a_round_have_no_bye_of_the_next_one(cup: Tour
     view = await cup.swept(view.id)
     assert view.round == 2
     assert sum(each.points for each in view.standings) == 3  # a win and two byes
-    after = await cup.services.tournaments.view_after(view.id, 1)
+    after = (await cup.services.tournaments.view(view.id)).until(1)
     assert (after.round, sum(each.points for each in after.standings)) == (1, 2)
     assert [meeting.round for meeting in after.meetings] == [1, 1]
-    assert await cup.services.tournaments.view_after(view.id, 2) == view
+    assert (await cup.services.tournaments.view(view.id)).until(2) == view
 
 
 async def test_the_organiser_starts_it_with_a_command(cup: TournamentHarness) -> None:

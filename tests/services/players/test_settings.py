@@ -31,7 +31,7 @@ async def test_what_is_set_stays_and_the_rest_is_left_alone(harness: ServiceHarn
     settings = harness.services.settings
     await settings.change(ANN, notify="dm", zone="europe/berlin", sleep="23-7", text_board=True)
     await settings.change(ANN, language="de", composer="list", weekend=True)
-    await harness.services.people.block_all(ANN)
+    await harness.services.people.block_all(ANN, blocks=True)
     await harness.restart()
     mine = await harness.services.settings.of(ANN.id)
     assert (mine.notify, mine.language, mine.composer, mine.text_board) == ("dm", "de", "list", True)

@@ -2,7 +2,6 @@
 
 import contextlib
 import logging
-from typing import Final
 
 import discord
 from discord import app_commands
@@ -19,14 +18,11 @@ from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import PASSING_ERRORS
 from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.game_options import CLOCKS, clock_choices, game_choices
-from cogs.ui.i18n import label
 from engine.match.clock import parse
 from engine.match.errors import ClockRefused
 from services.challenges.views import ChallengeView
 
 log = logging.getLogger(__name__)
-
-NAMES: Final = ("game", "opponent", "clock", "rated")
 
 
 @timely
@@ -45,7 +41,6 @@ class ChallengeCommand(commands.Cog):
         self.client = client
 
     @command("challenge", price="page", form_without=("game",))
-    @app_commands.describe(**{name: label(f"challenge-option-{name}") for name in NAMES})
     @app_commands.choices(game=game_choices())
     @app_commands.autocomplete(clock=clocks)
     async def challenge(

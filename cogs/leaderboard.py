@@ -15,7 +15,7 @@ from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.game_options import game_choices
 from cogs.ui.i18n import label
-from cogs.ui.layout import attached, gallery
+from cogs.ui.layout import GOLD, attached, gallery
 from cogs.ui.names import escaped, isolated
 from cogs.ui.pictures import for_reader
 from cogs.ui.text import title_of
@@ -25,7 +25,6 @@ from render.members import RatingFigure
 from services.players.views import LeaderLine, LeaderPage, Period
 
 EVERYWHERE: Final = 0
-GOLD: Final = 0xFFC421
 PAGE: Final = 8
 FILE: Final = "leaderboard.png"
 
@@ -48,11 +47,6 @@ class LeaderboardCommand(commands.Cog):
     """``/leaderboard``."""
 
     @command("leaderboard", "public", price="picture")
-    @app_commands.describe(
-        game=label("leaderboard-option-game"),
-        scope=label("leaderboard-option-scope"),
-        period=label("leaderboard-option-period"),
-    )
     @app_commands.choices(
         game=game_choices(),
         scope=[

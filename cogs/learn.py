@@ -26,7 +26,6 @@ class LearnCommand(commands.Cog):
     """``/learn``."""
 
     @command("learn", price="picture")
-    @app_commands.describe(game=label("learn-option-game"))
     @app_commands.choices(game=COURSES)
     async def learn(self, ctx: Ctx, game: str | None = None) -> None:
         """Show the member's present lesson of a game, privately; without a game, all courses."""

@@ -9,14 +9,12 @@ from cogs.client import Rookery
 from cogs.ui.acknowledgement import command
 from cogs.ui.autocomplete import own_matches
 from cogs.ui.ctx import Ctx
-from cogs.ui.i18n import label
 
 
 class MatchesCommand(commands.Cog):
     """``/matches``."""
 
     @command("matches", price="picture")
-    @app_commands.describe(match=label("match-option-number"))
     @app_commands.autocomplete(match=own_matches)
     async def matches(self, ctx: Ctx, match: int | None = None) -> None:
         """List what waits for the member; with a number, show that match."""

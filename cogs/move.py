@@ -12,7 +12,6 @@ from cogs.client import Rookery
 from cogs.ui.acknowledgement import command
 from cogs.ui.autocomplete import own_matches, timely
 from cogs.ui.ctx import Ctx
-from cogs.ui.i18n import label
 from cogs.ui.move_completions import choices, completions
 from cogs.ui.posting import answer_move
 
@@ -29,7 +28,6 @@ class MoveCommand(commands.Cog):
         return await self.services.matches.find(ctx.member.id, channel, match)
 
     @command("move")
-    @app_commands.describe(move=label("move-option-move"), match=label("option-match-about"))
     @app_commands.autocomplete(match=own_matches)
     async def move(self, ctx: Ctx, move: str, match: int | None = None) -> None:
         """Play a typed move."""

@@ -9,18 +9,14 @@ from cogs.client import Rookery
 from cogs.ui.acknowledgement import command
 from cogs.ui.ctx import Ctx
 from cogs.ui.game_options import game_choices
-from cogs.ui.i18n import label
 from engine.match.errors import ChallengeRefused
 from engine.match.opponents import LEVELS
-
-ABOUT = {name: label(f"play-option-{name}") for name in ("game", "level", "options")}
 
 
 class PlayCommand(commands.Cog):
     """``/play``."""
 
     @command("play", price="match")
-    @app_commands.describe(**ABOUT)
     @app_commands.choices(game=game_choices())
     @app_commands.autocomplete(options=option_texts)
     async def play(

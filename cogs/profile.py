@@ -9,7 +9,6 @@ from cogs.client import Rookery
 from cogs.ui.acknowledgement import command, menu_command
 from cogs.ui.ctx import Ctx
 from cogs.ui.game_options import game_choices
-from cogs.ui.i18n import label
 from cogs.ui.identities import person_of
 from cogs.ui.layout import attached
 from cogs.ui.pictures import for_reader
@@ -27,7 +26,6 @@ class ProfileCommand(commands.Cog):
     """``/profile``."""
 
     @command("profile", "public", price="picture")
-    @app_commands.describe(member=label("profile-option-member"), game=label("profile-option-game"))
     @app_commands.choices(game=game_choices())
     async def profile(self, ctx: Ctx, member: AnyUser | None = None, game: str | None = None) -> None:
         """Show a player's record, form and ratings, with the graph of one of them."""

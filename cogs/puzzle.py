@@ -43,7 +43,6 @@ class PuzzleCommand(commands.Cog):
     """``/puzzle``."""
 
     @command("puzzle", price="picture")
-    @app_commands.describe(game=label("puzzle-option-game"), number=label("puzzle-option-number"))
     @app_commands.choices(game=GAMES)
     async def puzzle(self, ctx: Ctx, game: str | None = None, number: int | None = None) -> None:
         """Show the member's next puzzle, or the one with that number, privately."""

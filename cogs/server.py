@@ -1,7 +1,7 @@
 """``/server``, for members who may manage it: settings, check and weekly digest."""
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal, get_args
+from typing import Any, Literal, get_args
 
 import discord
 from discord import app_commands, ui
@@ -17,7 +17,7 @@ from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.events import PUZZLES_CHANGED, ROLES_CHANGED
 from cogs.ui.game_options import CLOCKS
-from cogs.ui.layout import layout
+from cogs.ui.layout import ICE, layout
 from cogs.ui.server_pages import PAGES, page_row
 from cogs.ui.text import clock_words, timestamp, title_of
 from engine import registry
@@ -26,7 +26,6 @@ from services.players.settings import MOST_TOP_ROLES
 from services.players.settings_views import Language, Theme
 from services.services import Services
 
-ICE: Final = 0x8FC3DF
 Switchable = Literal["threads", "front_pages", "private_threads", "stills"]
 Choosable = Literal["clock", "games", "language", "theme"]
 

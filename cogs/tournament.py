@@ -75,12 +75,6 @@ async def clocks(ctx: Ctx, typed: str) -> list[Choice[str]]:
     return clock_choices((clock for clock in CLOCKS if clock != "none"), typed, ctx.words)
 
 
-NAMES: Final = (
-    *("name", "game", "format", "options", "clock", "rated", "places", "start", "rounds", "twice", "series"),
-    "role",
-)
-
-
 @server_only
 class TournamentCommands(
     commands.GroupCog,
@@ -101,7 +95,6 @@ class TournamentCommands(
             log_failure(log, error, "the tournaments of server %d go on", server.id)
 
     @command("tournament-create", price="challenge", form_without=("name", "game", "format"))
-    @app_commands.describe(**{name: label(f"tournament-option-{name}") for name in NAMES})
     @app_commands.choices(
         game=game_choices(),
         format=[Choice(name=label(f"tournament-format-{each}"), value=each) for each in FORMATS],
@@ -158,7 +151,6 @@ class TournamentCommands(
         await open_tournament(ctx, wanted)
 
     @command("tournament-show", price="picture")
-    @app_commands.describe(tournament=label("tournament-option-tournament"))
     @app_commands.autocomplete(tournament=tournaments)
     async def show(self, ctx: Ctx, tournament: int | None = None) -> None:
         """Show the field before the start, and the standings from then on, privately."""

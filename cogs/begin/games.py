@@ -9,14 +9,13 @@ from discord import ui
 from cogs.ui.application_emoji import game_emoji
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import attached
+from cogs.ui.layout import ICE, attached
 from cogs.ui.pictures import for_reader
 from cogs.ui.text import title_of
 from engine import registry
 from render import Picture, cover
 from render.words import Words
 
-ICE: Final = 0x8FC3DF
 MOST: Final = 8
 """The games shown with pictures; a message has room for 40 components."""
 

@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from cogs.begin.challenge import ANYONE, ChallengeForm
-from cogs.begin.games import ICE, show_games
+from cogs.begin.games import show_games
 from cogs.begin.play import show_play_games
 from cogs.cards.lesson import show_courses
 from cogs.cards.puzzle import begin as begin_puzzle
@@ -14,7 +14,7 @@ from cogs.cards.rules import TurnRulesPage
 from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect, options_of, switched
 from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.layout import attached, gallery, layout
+from cogs.ui.layout import ICE, attached, gallery, layout
 from cogs.ui.pictures import for_reader
 from cogs.ui.text import credits_line, title_of
 from engine import registry

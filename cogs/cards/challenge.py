@@ -1,7 +1,7 @@
 """The card of a challenge with its seats, and its buttons."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import ui
@@ -11,7 +11,7 @@ from cogs.cards.rules import rules_button
 from cogs.ui.application_emoji import seat_emoji
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import attached, gallery, layout
+from cogs.ui.layout import ORANGE, attached, gallery, layout
 from cogs.ui.pictures import drawn
 from cogs.ui.posting import link_to_board
 from cogs.ui.text import (
@@ -32,8 +32,6 @@ from render.words import Words
 from services.challenges.views import ChallengeView
 from services.matches.views import Person
 from services.players.settings_views import Theme
-
-PENDING: Final = 0xF28C1B
 
 
 class Accept(PersistentButton, name="accept", acknowledged="private"):
@@ -212,7 +210,7 @@ def challenge_card(challenge: ChallengeView, picture: Picture | None, words: Wor
             ui.TextDisplay(words.say(f"about-{challenge.game}")),
             *map(ui.TextDisplay[Any], texts),
             *answer_rows(challenge, words),
-            accent_colour=PENDING,
+            accent_colour=ORANGE,
         )
     )
 

@@ -9,7 +9,7 @@ from discord.app_commands import Namespace
 
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import layout
+from cogs.ui.layout import GOLD, layout
 from cogs.ui.modals import ModalButton, file_in, text_in
 from cogs.ui.names import escaped
 from cogs.ui.servers import send_to_first_open
@@ -21,7 +21,6 @@ from services.challenges.views import ContestView, EntryView
 
 log = logging.getLogger(__name__)
 
-GOLD: Final = 0xFFC421
 EXCERPT: Final = 600
 """Characters of an entry on the card: four of them must fit into one message."""
 MEGABYTES: Final = 8

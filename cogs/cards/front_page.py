@@ -1,7 +1,7 @@
 """The front page of a match: its summary in the channel while it is played in a thread."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import ui
@@ -11,7 +11,7 @@ from cogs.begin.choices import questions, written
 from cogs.cards.match_text import ending, title, until, verdict, what_happened
 from cogs.cards.replay import ShowReplay
 from cogs.following.buttons import Watch
-from cogs.ui.layout import AnyPicture, gallery, layout
+from cogs.ui.layout import ICE, AnyPicture, gallery, layout
 from cogs.ui.pictures import for_reader
 from cogs.ui.text import bare_name, place_link, player_name
 from engine import registry
@@ -21,8 +21,6 @@ from render.front_page import Panel, State, front_page_film, front_page_picture
 from render.words import Words
 from services.matches.views import MatchView, SeatView
 from services.players.settings_views import Theme
-
-QUIET: Final = 0x8FC3DF
 
 
 def front_page(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutView:
@@ -37,7 +35,7 @@ def front_page(match: MatchView, picture: AnyPicture, words: Words) -> ui.Layout
             gallery(picture),
             *(ui.TextDisplay[Any](text) for text in texts if text),
             over_row(match, words) if over else running_row(match, words),
-            accent_colour=QUIET if leader is None or leader < 0 else seat_colour(match.game, leader),
+            accent_colour=ICE if leader is None or leader < 0 else seat_colour(match.game, leader),
         )
     )
 

@@ -33,7 +33,7 @@ from cogs.composer.composer import Choose
 from cogs.composer.match_turn import MatchTask, OpenTurn
 from cogs.ui.application_emoji import emoji
 from cogs.ui.custom_ids import parts
-from cogs.ui.layout import AnyPicture, gallery, layout
+from cogs.ui.layout import ICE, AnyPicture, gallery, layout
 from engine import registry
 from engine.core.drafts import Draft
 from render import Animation, seat_colour
@@ -42,7 +42,6 @@ from services.matches.views import MatchView
 
 FILM: Final = 10_000
 """Added to the number of a notification: the id of its film's card, which has no buttons to find it by."""
-QUIET: Final = 0x8FC3DF
 """The accent colour if no single seat's colour applies."""
 MY_VIEW: Final = "myview"
 """The name of a button on cards that were posted by earlier versions."""
@@ -78,7 +77,7 @@ def turn_card(
 
 def last_turn_box(match: MatchView, picture: AnyPicture, words: Words, event: str) -> ui.Container[Any]:
     """The beginning of a card: title, picture, and what happened in the last turn."""
-    colour = seat_colour(match.game, match.mover) if match.mover is not None and match.mover >= 0 else QUIET
+    colour = seat_colour(match.game, match.mover) if match.mover is not None and match.mover >= 0 else ICE
     return ui.Container[Any](
         ui.TextDisplay(f"{title(match, words)}\n{event}".rstrip()),
         gallery(picture),
@@ -149,7 +148,7 @@ def over_card(
             *(ui.TextDisplay[Any](text) for text in texts if text),
             row,
             *(() if wins_in is None else win_question(match, wins_in, words)),
-            accent_colour=seat_colour(match.game, match.winners[0]) if len(match.winners) == 1 else QUIET,
+            accent_colour=seat_colour(match.game, match.winners[0]) if len(match.winners) == 1 else ICE,
         )
     )
 

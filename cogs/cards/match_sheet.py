@@ -5,13 +5,13 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.cards.match import MY_VIEW, QUIET
+from cogs.cards.match import MY_VIEW
 from cogs.cards.match_more import NOW, More
 from cogs.cards.match_text import ending, result_line, state, title, verdict, what_happened
 from cogs.cards.replay import ShowReplay
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import attached, component, layout
+from cogs.ui.layout import ICE, attached, component, layout
 from cogs.ui.match_events import event_line
 from cogs.ui.pictures import board_for
 from render import seat_colour
@@ -67,6 +67,6 @@ def match_sheet(match: MatchView, board: ui.Item[Any], words: Words, event: str 
             board,
             *(ui.TextDisplay[Any](text) for text in texts if text),
             row,
-            accent_colour=QUIET if winner is None else seat_colour(match.game, winner),
+            accent_colour=ICE if winner is None else seat_colour(match.game, winner),
         )
     )

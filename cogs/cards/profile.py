@@ -12,7 +12,7 @@ from cogs.following.buttons import FollowMember
 from cogs.ui.buttons import PersistentButton, page_items
 from cogs.ui.ctx import Ctx
 from cogs.ui.identities import user_of
-from cogs.ui.layout import gallery, layout
+from cogs.ui.layout import ICE, gallery, layout
 from cogs.ui.names import escaped
 from cogs.ui.text import bare_name, game_name, medal, player_name, signed, timestamp, title_of
 from engine import registry
@@ -23,7 +23,6 @@ from render.words import Words
 from services.events.views import Trophy
 from services.players.views import GameLine, HistoryEntry, Practice, Profile, Record, Streak, Versus
 
-ICE: Final = 0x8FC3DF
 PAGE: Final = 8
 LEAST_STREAK: Final = 2
 GRAPH: Final = "rating.png"

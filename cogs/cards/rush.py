@@ -16,6 +16,7 @@ from cogs.composer.task import ComposerContext, Task
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
+from cogs.ui.layout import GOLD
 from cogs.ui.names import escaped
 from cogs.ui.text import medal, timestamp, title_of
 from render.words import Words
@@ -23,7 +24,6 @@ from services.puzzles.rush import MOST_WRONG
 from services.puzzles.views import RushEnd, RushResult, RushView
 
 EVERYWHERE: Final = 0
-FLASH: Final = 0xFFC421
 
 
 class RushStart(PersistentButton, name="rushstart", acknowledged="update", price="picture"):
@@ -103,7 +103,7 @@ async def show_start(ctx: Ctx, game: str, server_id: int) -> None:
 def rush_box(text: list[str], board: str, row: ui.ActionRow[Any]) -> ui.Container[Any]:
     """The box of a rush before and after it: some lines, the best scores, and buttons."""
     lines = ui.TextDisplay[Any]("\n".join(text))
-    return ui.Container(lines, ui.Separator(), ui.TextDisplay(board), row, accent_colour=FLASH)
+    return ui.Container(lines, ui.Separator(), ui.TextDisplay(board), row, accent_colour=GOLD)
 
 
 async def leaders(ctx: Ctx, game: str, server_id: int) -> str:

@@ -20,6 +20,7 @@ from cogs.ui.buttons import (
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.identities import user_of
+from cogs.ui.layout import ICE
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.text import timestamp
 from engine.match.calendar import DAY_MS
@@ -34,7 +35,6 @@ from services.players.settings_views import (
 )
 from services.services import Services
 
-ICE: Final = 0x8FC3DF
 LONGEST: Final = 60
 Written = Literal["zone", "sleep", "vacation"]
 Switchable = Literal["weekend", "stills", "text", "notation", "hidden", "blocks", "wins"]

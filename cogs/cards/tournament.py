@@ -21,7 +21,7 @@ from cogs.cards.tournament_text import (
 from cogs.cards.tournament_verify import TournamentFile, VerifyTournament
 from cogs.ui.buttons import PersistentButton, page_buttons
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import attached, gallery, layout
+from cogs.ui.layout import GOLD, ICE, ORANGE, attached, gallery, layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import for_reader
 from cogs.ui.text import small_print
@@ -29,9 +29,6 @@ from render import Picture
 from render.words import Words
 from services.events.views import TournamentView
 
-OPEN: Final = 0xF28C1B
-ICE: Final = 0x8FC3DF
-GOLD: Final = 0xFFC421
 FILE: Final = "tournament.png"
 LONG: Final = 3_400
 """Characters of a list on a card of its own; a message holds 4,000 in all."""
@@ -125,7 +122,7 @@ def tournament_card(view: TournamentView, picture: Picture | None, words: Words)
 
 def colour_of(view: TournamentView) -> int:
     """The colour at the side of the card."""
-    return {"open": OPEN, "finished": GOLD}.get(view.status, ICE)
+    return {"open": ORANGE, "finished": GOLD}.get(view.status, ICE)
 
 
 def card_row(view: TournamentView, words: Words) -> ui.ActionRow[Any]:

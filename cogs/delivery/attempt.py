@@ -13,7 +13,7 @@ import discord
 from cachetools import LRUCache
 from discord import ui
 
-from cogs.ui.discord_errors import is_closed
+from cogs.ui.discord_errors import unless_closed
 from cogs.ui.servers import send_to_first_open
 from services.matches.views import Card, Notification
 
@@ -157,12 +157,9 @@ class Attempt:
 async def own_messages(client: discord.Client, channel_id: int) -> list[discord.Message]:
     """The bot's own latest messages in a channel, newest first; none if the channel is closed."""
     channel = client.get_partial_messageable(channel_id)
-    try:
+    with unless_closed("channel %d cannot be read", channel_id):
         return [each async for each in channel.history(limit=SEARCHED) if each.author == client.user]
-    except discord.HTTPException as error:
-        if not is_closed(error):
-            raise
-        return []
+    return []
 
 
 def letters(text: str) -> str:

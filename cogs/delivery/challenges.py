@@ -11,7 +11,7 @@ from cogs.delivery.attempt import Attempt, NewCard, custom_ids_of
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.front_pages import FrontPageWorker
 from cogs.delivery.outside import deliver_outside
-from cogs.ui.discord_errors import is_closed
+from cogs.ui.discord_errors import unless_closed
 from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.i18n import server_theme
 from cogs.ui.identities import pinging
@@ -81,14 +81,10 @@ async def post_card(
     pings = [challenge.opponent.id] if challenge.opponent else []
     channel = destinations.client.get_partial_messageable(challenge.channel_id)
     view, files = await drawn_card(destinations, challenge, words)
-    try:
+    with unless_closed("challenge %d cannot be shown and is withdrawn", challenge.id):
         message = await channel.send(
             view=view, files=files, allowed_mentions=pinging(pings), nonce=attempt.nonce
         )
-    except discord.HTTPException as error:
-        if not is_closed(error):
-            raise
-        log.info("challenge %d cannot be shown (%s) and is withdrawn", challenge.id, error)
-        await destinations.services.challenges.withdraw(challenge.id, challenge.challenger.id)
-        return None
-    return NewCard(Card(message.channel.id, message.id))
+        return NewCard(Card(message.channel.id, message.id))
+    await destinations.services.challenges.withdraw(challenge.id, challenge.challenger.id)
+    return None

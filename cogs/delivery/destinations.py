@@ -15,7 +15,7 @@ from discord import ui
 from cogs.delivery.attempt import Attempt, Fits, Unreachable
 from cogs.delivery.old_cards import OldCards
 from cogs.delivery.threads import Threads
-from cogs.ui.discord_errors import is_closed
+from cogs.ui.discord_errors import unless_closed
 from cogs.ui.i18n import match_words, server_words
 from cogs.ui.identities import pinging
 from cogs.ui.layout import AnyPicture, attached, layout
@@ -89,14 +89,10 @@ class Destinations:
         self, card: Card, view: ui.LayoutView, files: Sequence[discord.File] = (), pings: Sequence[int] = ()
     ) -> bool:
         """Update a card; False if it is gone or closed. An edit pings nobody, but keeps earlier pings."""
-        try:
+        with unless_closed("card %d in channel %d cannot be edited", card.message_id, card.channel_id):
             await self.message_of(card).edit(view=view, attachments=files, allowed_mentions=pinging(pings))
-        except discord.HTTPException as error:
-            if not is_closed(error):
-                raise
-            log.info("card %d in channel %d cannot be edited (%s)", card.message_id, card.channel_id, error)
-            return False
-        return True
+            return True
+        return False
 
     async def post(self, card: CardToPost, channel_ids: Sequence[int], attempt: Attempt) -> discord.Message:
         """Post a match's card in the first channel that is open, else to the players themselves.
@@ -121,7 +117,7 @@ class Destinations:
             attempt.places[channel_id] = None
             note = "place-absent" if absent else "place-moved" if refused else None
             view = card.with_note(note)
-            try:
+            with unless_closed("channel %d is closed to match %d", channel_id, match.id):
                 message = await self.client.get_partial_messageable(channel_id).send(
                     view=view,
                     files=card.files,
@@ -130,13 +126,9 @@ class Destinations:
                 )
                 self.old.remember(message.id, view)
                 break
-            except discord.HTTPException as error:
-                if not is_closed(error):
-                    raise
-                refused = True
-                if match.server_id is None:
-                    self.outside.closed(channel_id)
-                log.info("channel %d is closed to match %d (%s)", channel_id, match.id, error)
+            refused = True
+            if match.server_id is None:
+                self.outside.closed(channel_id)
         if message is not None and message.channel.id != match.channel_id:
             await self.services.matches.relocate(match.id, message.channel.id)
         return message

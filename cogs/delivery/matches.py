@@ -14,7 +14,7 @@ from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, 
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.threads import channel_around_match
-from cogs.ui.discord_errors import is_closed
+from cogs.ui.discord_errors import unless_closed
 from cogs.ui.events import MATCH_OVER
 from cogs.ui.i18n import words_to
 from cogs.ui.identities import pinging
@@ -97,13 +97,9 @@ async def show_win(cards: MatchCards, match: MatchView, attempt: Attempt) -> Non
         return
     parts: dict[str, Any] = {} if picture is None else {"file": attached(picture)}
     view = view_of(made, picture, words, FILM + number)
-    try:
-        shown = lambda message: is_film(layout_of(message), number)  # noqa: E731
+    shown = lambda message: is_film(layout_of(message), number)  # noqa: E731
+    with unless_closed("channel %d is closed to the win of match %d", channel.id, match.id):
         await attempt.send([channel.id], shown, view=view, allowed_mentions=pinging([]), **parts)
-    except discord.HTTPException as error:
-        if not is_closed(error):
-            raise
-        log.info("channel %d is closed to the win of match %d (%s)", channel.id, match.id, error)
 
 
 def new_question(notification: Notification, match: MatchView) -> StandingOffer | None:
@@ -123,13 +119,8 @@ async def ask(cards: MatchCards, question: StandingOffer, attempt: Attempt) -> N
     if cards.outside.has(match):
         return await cards.post(match, pings, attempt)
     if await cards.edit(match) and match.card is not None:
-        try:
+        with unless_closed("no offer beside the card of match %d: the card is posted anew", match.id):
             await ask_below(cards, match.card, question, pings, attempt)
-        except discord.HTTPException as error:
-            if not is_closed(error):
-                raise
-            log.info("no offer beside the card of match %d (%s): the card is posted anew", match.id, error)
-        else:
             return None
     card = await cards.post_anew(match, pings, attempt)
     await ask_below(cards, card, question, (), attempt)
@@ -173,17 +164,8 @@ async def remove_ended(cards: MatchCards, match: MatchView, attempt: Attempt) ->
         for message in await own_messages(cards.client, channel_id):
             asked = asked_below(match, message)
             if asked is not None and asked not in standing:
-                await delete(message)
-
-
-async def delete(message: discord.Message) -> None:
-    """Delete a message of the bot, if it can be reached."""
-    try:
-        await message.delete()
-    except discord.HTTPException as error:
-        if not is_closed(error):
-            raise
-        log.info("message %d cannot be deleted: %s", message.id, error)
+                with unless_closed("message %d cannot be deleted", message.id):
+                    await message.delete()
 
 
 async def refuse(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:
@@ -244,14 +226,10 @@ async def say_beside_card(
         card = destinations.message_of(match.card)
         parts["reference"] = card.to_reference(fail_if_not_exists=False)
     channel_id = match.card.channel_id if match.card else match.channel_id
-    try:
+    with unless_closed("no line beside the card of match %d", match.id):
         await attempt.send_line([channel_id], text, **parts)
-    except discord.HTTPException as error:
-        if not is_closed(error):
-            raise
-        log.info("no line beside the card of match %d (%s)", match.id, error)
-        return False
-    return True
+        return True
+    return False
 
 
 DOORS: Final[Mapping[str, Callable[[MatchCards, MatchView, Attempt], Awaitable[NewCard | None]]]] = {

@@ -6,7 +6,7 @@ and nobody learns why. Messages to followers are sent one after another: cards c
 """
 
 import logging
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
@@ -17,10 +17,10 @@ from cogs.delivery.drawings import Look
 from cogs.delivery.match_cards import MatchCards
 from cogs.following.audience import all_see, may_write, member_now, sees, shown_in
 from cogs.following.buttons import Unfollow, followed_name
-from cogs.ui.discord_errors import is_closed
+from cogs.ui.discord_errors import unless_closed
 from cogs.ui.i18n import server_theme, words_to
 from cogs.ui.identities import pinging
-from cogs.ui.layout import AnyPicture, attached, gallery, layout
+from cogs.ui.layout import ICE, AnyPicture, attached, gallery, layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import for_reader, last_turn, still
 from cogs.ui.text import card_link, mention
@@ -30,7 +30,6 @@ from services.following.follows import Follow, What, concerns
 from services.matches.views import MatchView
 
 log = logging.getLogger(__name__)
-QUIET: Final = 0x8FC3DF
 
 
 class FollowedCard(NamedTuple):
@@ -145,13 +144,9 @@ class Followers:
         if place.channel is None:
             await self.cards.destinations.send_direct_message(place.member.id, is_sent, attempt, **parts)
             return
-        try:
+        with unless_closed("channel %d is closed to a follower's message", place.channel.id):
             if await attempt.find([place.channel.id], is_sent) is None:
                 await place.channel.send(nonce=attempt.nonce, **parts)
-        except discord.HTTPException as error:
-            if not is_closed(error):
-                raise
-            log.info("channel %d is closed to a follower's message (%s)", place.channel.id, error)
 
     async def reading_of(self, match: MatchView, place: FollowerPlace) -> PlaceLook:
         """Look of a match in a place: the follower's own settings, or the server's."""
@@ -225,4 +220,4 @@ def colour_of(match: MatchView) -> int:
     """The colour of the winner or of the player to move."""
     alone = match.winners[0] if len(match.winners) == 1 else None
     seat = match.seat_to_move.seat if match.seat_to_move else alone
-    return QUIET if seat is None else seat_colour(match.game, seat)
+    return ICE if seat is None else seat_colour(match.game, seat)

@@ -6,6 +6,7 @@ a member pays of an allowance; None, if it costs no more than a request. Items d
 of their class, which ``cogs.ui.buttons`` explains, and commands of ``@command(...)``.
 """
 
+import inspect
 import logging
 import time
 from collections.abc import Callable, Coroutine
@@ -61,10 +62,20 @@ def command(
     price: Price | None = None,
     form_without: tuple[str, ...] = (),
 ) -> Callable[[Callback], app_commands.Command[Any, ..., None]]:
-    """Make a command of the messages ``command-<name>`` and ``command-<name>-about``."""
+    """Make a command of the messages ``command-<name>`` and ``command-<name>-about``.
+
+    Its options are described by ``<name>-option-<option>``; a command of a group has the group's name there.
+    """
     begun = acknowledged(kind, price=price, form_without=form_without)
     made = app_commands.command(name=label(f"command-{name}"), description=label(f"command-{name}-about"))
-    return lambda callback: made(begun(callback))
+
+    def command_of(callback: Callback) -> app_commands.Command[Any, ..., None]:
+        options = [each for each in inspect.signature(callback).parameters if each not in ("self", "ctx")]
+        group = name.partition("-")[0]
+        described = app_commands.describe(**{each: label(f"{group}-option-{each}") for each in options})
+        return made(described(begun(callback)))
+
+    return command_of
 
 
 def menu_command(

@@ -5,6 +5,8 @@ channel is deleted or closed. What is logged as an error is to be looked at.
 """
 
 import logging
+from collections.abc import Generator
+from contextlib import contextmanager
 from typing import Any, Final
 
 import aiohttp
@@ -61,6 +63,17 @@ REPORTING: Final = ("discord.client", "discord.app_commands.tree", supervised.__
 def is_closed(error: discord.HTTPException) -> bool:
     """Whether a channel refused for good: it is gone, forbidden, or a locked thread."""
     return isinstance(error, discord.Forbidden | discord.NotFound) or error.code == ARCHIVED
+
+
+@contextmanager
+def unless_closed(message: str, *arguments: Any) -> Generator[None]:
+    """Do what the block does, unless Discord refuses it for good: then log that in one line."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if not is_closed(error):
+            raise
+        log.info("%s (%s)", message % arguments, error)
 
 
 def is_passing(error: discord.HTTPException) -> bool:

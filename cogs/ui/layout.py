@@ -11,6 +11,10 @@ from render import Animation, Picture
 AnyPicture = Picture | Animation
 Part = ui.Item[Any] | str | ui.LayoutView | AnyPicture
 
+ICE: Final = 0x8FC3DF
+GOLD: Final = 0xFFC421
+ORANGE: Final = 0xF28C1B
+"""Colours of boxes that are of no seat: orange waits for players."""
 FILE: Final = "board.png"
 MOVING_FILE: Final = "board.gif"
 

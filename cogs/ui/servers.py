@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import discord
 
-from cogs.ui.discord_errors import is_closed
+from cogs.ui.discord_errors import unless_closed
 from services.services import Services
 
 log = logging.getLogger(__name__)
@@ -66,14 +66,10 @@ async def send_to_first_open(
     ``parts`` are the arguments of ``Messageable.send``. Raises: the refusal of the last channel.
     """
     for channel_id in dict.fromkeys(channel_ids[:-1]):
-        try:
+        with unless_closed("channel %d is closed", channel_id):
             return await client.get_partial_messageable(channel_id).send(**parts)
-        except discord.HTTPException as error:
-            if not is_closed(error):
-                raise
-            log.info("channel %d is closed (%s)", channel_id, error)
-            for file in (*parts.get("files", ()), *filter(None, [parts.get("file")])):
-                file.reset()
+        for file in (*parts.get("files", ()), *filter(None, [parts.get("file")])):
+            file.reset()
     return await client.get_partial_messageable(channel_ids[-1]).send(**parts)
 
 

@@ -3,7 +3,7 @@ command-profile = profil
 command-profile-about = Zeige, wie jemand spielt: Bilanz, Form, Wertungen
 profile-option-member = Wessen Profil; ohne Angabe deins
 profile-option-game = Für welches Spiel die Wertung gezeichnet wird
-match-option-number = Die Nummer der Partie
+matches-option-match = Die Nummer der Partie
 leaderboard-option-period = Seit wann
 
 # Ergebnisse

@@ -3,7 +3,7 @@ command-profile = profile
 command-profile-about = Show how somebody plays: record, form, ratings
 profile-option-member = Whose profile; yours if left out
 profile-option-game = Which game's rating to draw
-match-option-number = The match's number
+matches-option-match = The match's number
 leaderboard-option-period = Since when
 
 # Results

@@ -292,7 +292,8 @@ def file_text(stored: dict[str, Any]) -> str:
     parts = ",\n".join(
         f"{json.dumps(name)}: {json.dumps(value)}" for name, value in stored["weights"].items()
     )
-    heads = "".join(f'"{name}": {json.dumps(stored[name])},\n' for name in ("version", "provenance"))
+    names = ("version", "provenance", "judge")
+    heads = "".join(f'"{name}": {json.dumps(stored[name])},\n' for name in names if name in stored)
     return f'{{\n{heads}"weights": {{\n{parts}\n}}\n}}\n'
 
 

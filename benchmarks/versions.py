@@ -79,6 +79,7 @@ def player_version(key: str, name: str) -> str:
         return check_sum(search_version(key), repr(level_with(evaluation(key).overlooks, int(name))))
     texts = [bare(Path(__file__).with_name("yardsticks.py"))]
     if name == HINTS:
+        coaching = ROOT / "engine/coaching"
         own = registry.directory("engine", registry.folder(key)) / "onward.py"
-        texts += [bare(path) for path in (ROOT / "engine/computer/hint.py", own) if path.exists()]
+        texts += [bare(path) for path in (coaching / "hint.py", coaching / "judge.py", own) if path.exists()]
     return check_sum(search_version(key), *texts, name)

@@ -11,8 +11,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from engine import registry
+from engine.coaching.hint import hint
 from engine.computer.evaluation import evaluation
-from engine.computer.hint import hint
 from engine.computer.levels import LEVELS, STRONGEST
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
@@ -83,8 +83,7 @@ def level(number: int) -> Player:
 
 def hinted(turn: Turn) -> Choice:
     """Play the hint for each turn."""
-    clock = None if turn.seconds is None else turn.clock
-    thought = hint(turn.game, turn.at, seed=turn.seed, seconds=turn.seconds, clock=clock)
+    thought = hint(turn.game, turn.at)
     return Choice(registry.game(turn.game).read(turn.at, thought.move), thought.nodes)
 
 

@@ -11,26 +11,20 @@ from typing import Any, Final
 from cachetools import LRUCache
 
 from engine.coaching.accuracy import accuracy
+from engine.coaching.judge import Judgement, judge_move
 from engine.coaching.reason import Reason
-from engine.computer.judging import Judgement
-from engine.computer.levels import STRONGEST
 from engine.core.game import CHANCE, Event, Game
 from engine.core.turns import turn_played
 from engine.match.errors import MatchRefused
 from engine.match.match import Entry, counted_entries, replayed
 from engine.registry import game as game_of
-from services.computer.jobs import Advice, advice, judgement, why_better
+from services.computer.jobs import Advice, advice, why_better
 from services.computer.pool import Pool, QueueShare, share_of
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
 from services.runtime import Runtime
 
-HINT_LEVEL: Final = STRONGEST
-SECONDS: Final = 0.7
-"""The most for each of the three searches about a move; in a long match each gets less."""
-WHOLE_S: Final = 90.0
-"""About the longest an analysis of a match takes, in seconds on one core."""
-COSTLY: Final = 0.12
+COSTLY: Final = 0.05
 """From this loss on, in expected result (0 to 1), a move is a turning point."""
 MOST_POINTS: Final = 3
 MAX_HINTS: Final = 200
@@ -122,7 +116,7 @@ class Analyses:
         search = self.hints.get(key)
         if search is None or (search.done() and (search.cancelled() or search.exception())):
             share = share_of(match.server_id, player_id)
-            call = self.pool.run(share, advice, match.game, match.position, HINT_LEVEL, match.ply)
+            call = self.pool.run(share, advice, match.game, match.position)
             search = self.hints[key] = asyncio.create_task(call)
         return await asyncio.shield(search)
 
@@ -168,12 +162,11 @@ class Analyses:
         self, match: MatchView, player_id: int, played: list[tuple[int, int, str, Any]]
     ) -> tuple[JudgedMove, ...]:
         """All moves with their judgements, in order."""
-        seconds = min(SECONDS, WHOLE_S / (3 * max(1, len(played))))
         share, done = analysis_share(match, player_id), 0
 
         async def one(number: int, ply: int, seat: int, text: str, at: Any) -> JudgedMove:
             nonlocal done
-            found = await self.pool.run(share, judgement, match.game, at, text, seconds)
+            found = await self.pool.run(share, judge_move, match.game, at, text)
             done += 1
             for progress in self.listeners.get(match.id, ()):
                 progress(done, len(played))

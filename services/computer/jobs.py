@@ -2,16 +2,12 @@
 
 import time
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Final, NamedTuple
 
 from engine import registry
 from engine.coaching.advice import reasons_for
+from engine.coaching.hint import hint
 from engine.coaching.reason import Reason
-from engine.computer.hint import hint
-from engine.computer.judging import Judgement
-from engine.computer.judging import judge as judge_move
-from engine.computer.levels import LEVELS
 from engine.computer.think import Thought, think
 from engine.core.turns import PlayedMoves, extended, to_move
 from engine.puzzles import puzzle
@@ -20,8 +16,6 @@ from engine.puzzles.judging import judge as judge_try
 
 ANSWER_S: Final = 5.0
 """The longest a computer thinks about a turn, in seconds on one core."""
-NODES: Final = 40_000
-"""The most that each search about a move of a finished match looks at."""
 SOLVER_S: Final = 20.0
 """How long the solver may search after a turn that is not in the puzzle's own line."""
 PROOF_S: Final = 2.0
@@ -37,14 +31,21 @@ class Advice(NamedTuple):
 
 def computer_turn(game: str, at: Any, level: int, seed: int) -> str:
     """The turn of a computer of that level, as text; several moves if turns have steps."""
-    played, _ = whole_turn(game, at, partial(think, level=level, seed=seed))
-    return " ".join(played.texts)
+    ends = time.monotonic() + ANSWER_S
+
+    def move(key: str, at: Any) -> Thought:
+        left = max(0.2, ends - time.monotonic())
+        seconds = left / 2 if registry.game(key).about.steps else left
+        return think(key, at, level=level, seed=seed, seconds=seconds, clock=time.monotonic)
+
+    return " ".join(whole_turn(game, at, move)[0].texts)
 
 
-def advice(game: str, at: Any, level: int, seed: int) -> Advice:
-    """The turn that a coach who searches as long as that level suggests, and why it is good."""
-    played, thought = whole_turn(game, at, partial(hint, level=LEVELS[level], seed=seed))
-    return Advice(" ".join(played.texts), explained(game, at, played.texts, thought))
+def advice(game: str, at: Any) -> Advice:
+    """The turn that a coach suggests, and why it is good."""
+    played, thoughts = whole_turn(game, at, hint)
+    found = explained(game, at, played.texts, thoughts[-1]._replace(chance=thoughts[0].chance))
+    return Advice(" ".join(played.texts), found)
 
 
 def explained(game: str, at: Any, texts: tuple[str, ...], thought: Thought) -> tuple[Reason, ...]:
@@ -65,21 +66,16 @@ def why_better(game: str, at: Any, thought: Thought) -> tuple[Reason, ...]:
     return explained(game, at, (thought.move,), thought)
 
 
-def whole_turn(game: str, at: Any, of_move: Callable[..., Thought]) -> tuple[PlayedMoves, Thought]:
-    """The turn whose moves are found one by one, and the thought about its last move."""
-    rules, played, ends = registry.game(game), PlayedMoves(at), time.monotonic() + ANSWER_S
+def whole_turn(
+    game: str, at: Any, of_move: Callable[[str, Any], Thought]
+) -> tuple[PlayedMoves, list[Thought]]:
+    """The turn whose moves are found one by one, and the thought about each."""
+    rules, played, thoughts = registry.game(game), PlayedMoves(at), list[Thought]()
     while True:
-        left = max(0.2, ends - time.monotonic())
-        seconds = left / 2 if rules.about.steps else left
-        thought = of_move(game, played.at, seconds=seconds, clock=time.monotonic)
-        played = extended(rules, played, thought.move)
+        thoughts.append(of_move(game, played.at))
+        played = extended(rules, played, thoughts[-1].move)
         if not rules.about.steps or to_move(rules, played.at) != played.movers[0]:
-            return played, thought
-
-
-def judgement(game: str, at: Any, text: str, seconds: float) -> Judgement:
-    """The judgement of a move."""
-    return judge_move(game, at, text, nodes=NODES, seconds=seconds, clock=time.monotonic)
+            return played, thoughts
 
 
 def verdict_on(game: str, number: int, before: tuple[str, ...], text: str) -> TurnVerdict:

@@ -7,15 +7,11 @@ import pytest
 
 from render import comparison, label_of
 from render.words import Words
-from services.computer import analysis, jobs
+from services.computer import analysis
 from tests.bot.harness import GAME, WHITE_WINS, BotHarness
 
 
-async def test_a_hint_is_private_and_plays_nothing(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(jobs, "ANSWER_S", 0.2)
-    monkeypatch.setattr(analysis, "HINT_LEVEL", 3)
+async def test_a_hint_is_private_and_plays_nothing(harness: BotHarness) -> None:
     await harness.set_server(private_threads=False)  # so that Ben sees the card
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
     card = await harness.card_with(f"{harness.ana.mention}: your turn", label="Hint")
@@ -42,7 +38,6 @@ async def test_between_members_there_are_no_hints(harness: BotHarness) -> None:
 async def test_an_analysis_shows_progress_the_graph_and_the_turning_points(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analysis, "SECONDS", 0.05)
     monkeypatch.setattr("cogs.cards.analysis.PAUSE_S", 0.05)
     over = await harness.won()
     reply = await harness.press(harness.cleo, over, "Analyse")
@@ -69,7 +64,6 @@ async def test_turning_points_are_numbered_as_the_move_list_and_shown_from_one_s
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The pictures say both moves; the fifth move of two players is the first of the third round."""
-    monkeypatch.setattr(analysis, "SECONDS", 0.05)
     monkeypatch.setattr(analysis, "COSTLY", -1.0)
     monkeypatch.setattr(analysis, "MOST_POINTS", 9)
     sides: list[int] = []
@@ -102,10 +96,7 @@ async def test_turning_points_are_numbered_as_the_move_list_and_shown_from_one_s
     assert f"3. {WHITE_WINS[4]} {WHITE_WINS[5]}" in listed
 
 
-async def test_an_analysis_speaks_the_language_of_the_server(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(analysis, "SECONDS", 0.05)
+async def test_an_analysis_speaks_the_language_of_the_server(harness: BotHarness) -> None:
     await harness.set_own(harness.cleo, language="de")
     await harness.begin()
     await harness.play(*WHITE_WINS)
@@ -119,7 +110,6 @@ async def test_an_analysis_speaks_the_language_of_the_server(
 async def test_without_a_turning_point_the_analysis_says_so(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analysis, "SECONDS", 0.05)
     monkeypatch.setattr(analysis, "COSTLY", 2.0)
     reply = await harness.press(harness.cleo, await harness.won(), "Analyse")
     await harness.discord.until(lambda: reply.message is not None and reply.message.images, 60)
@@ -131,7 +121,6 @@ async def test_without_a_turning_point_the_analysis_says_so(
 async def test_a_turning_point_says_why_the_better_move_was_better(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analysis, "SECONDS", 0.05)
     monkeypatch.setattr(analysis, "COSTLY", -1.0)
     monkeypatch.setattr(analysis, "MOST_POINTS", 9)
     reply = await harness.press(harness.cleo, await harness.won(), "Analyse")
@@ -142,10 +131,7 @@ async def test_a_turning_point_says_why_the_better_move_was_better(
     assert all(re.search(r"Better: \*\*.+\*\*\. It .+\.$", line) for line in lines)
 
 
-async def test_a_hint_as_text_says_what_the_picture_would_show(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(analysis, "HINT_LEVEL", 3)
+async def test_a_hint_as_text_says_what_the_picture_would_show(harness: BotHarness) -> None:
     await harness.set_own(harness.ana, text_board=True)
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
     card = await harness.card_with(f"{harness.ana.mention}: your turn", label="Hint")

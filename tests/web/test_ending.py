@@ -2,7 +2,6 @@
 
 import pytest
 
-from services.computer import analysis
 from tests.bot.harness import GAME, WHITE_WINS, BotHarness
 from tests.waits import WAIT_S
 from tests.web.conftest import Browser
@@ -56,7 +55,6 @@ async def test_where_the_bot_may_not_post_it_says_so(browser: Browser, harness: 
 async def test_the_moves_that_decided_a_match_are_named_once_they_are_found(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analysis, "SECONDS", 0.05)
     monkeypatch.setattr("web.actions.ANALYSIS_S", 0.02)
     page = await browser.page(harness.cleo)
     assert (await page.refused("analyse", match=1))[0] == "match.playing"

@@ -1,22 +1,14 @@
 """What members do to bring a card about, in any language: buttons are named by their custom ids."""
 
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from engine import registry
-from engine.computer.judging import Judgement, judge
 from engine.core.game import CHANCE
 from sandbox import Channel, Member, Message
 from services.matches.views import MatchView, Person
 from services.players.settings_views import Language
 from tests.bot.harness import BotHarness
-
-NODES: Final = 400
-
-
-def steady_judgement(game: str, at: Any, text: str, _seconds: float) -> Judgement:
-    """The judgement of a move by so little search that the speed of the machine does not matter."""
-    return judge(game, at, text, nodes=NODES)
 
 
 class Shot(NamedTuple):

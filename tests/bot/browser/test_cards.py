@@ -5,7 +5,6 @@ from typing import Final
 import pytest
 from playwright.async_api import Locator
 
-from engine.computer.levels import STRONGEST
 from services.players.allowances import BUCKET_MS
 from services.players.settings_views import Language
 from tests.bot.browser.conftest import PHONE, PHONE_ONLY
@@ -14,7 +13,7 @@ from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.photographs import Album, still
 from tests.bot.browser.plain_words import unplain_words_of
 from tests.bot.browser.scenes import SCENES
-from tests.bot.browser.stage import Stage, steady_judgement
+from tests.bot.browser.stage import Stage
 from tests.bot.harness import BotHarness
 
 SCREEN: Final = 700
@@ -62,10 +61,6 @@ async def first_buttons_end(message: Locator) -> float:
 async def test_every_card_has_its_parts_in_order_and_fits_a_phone(
     page: OpenPage, harness: BotHarness, language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("services.computer.analysis.judgement", steady_judgement)
-    monkeypatch.setattr(
-        "services.computer.analysis.HINT_LEVEL", STRONGEST - 1
-    )  # which counts nodes, not time
     monkeypatch.setattr("cogs.cards.analysis.PAUSE_S", 600.0)  # no report of progress, which is an edit
     stage = Stage(harness, language)
     await stage.prepare()

@@ -2,10 +2,8 @@
 
 import re
 
-import pytest
 from playwright.async_api import expect
 
-from services.computer import analysis
 from tests.bot.browser.conftest import PHONE_ONLY, touched_on_phones, with_activity
 from tests.bot.browser.faults import faults_of
 from tests.bot.browser.open_page import OpenPage
@@ -18,9 +16,8 @@ has_touch = touched_on_phones
 
 @PHONE_ONLY
 async def test_a_result_is_shared_and_the_moves_that_decided_it_are_shown(
-    page: OpenPage, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+    page: OpenPage, harness: BotHarness
 ) -> None:
-    monkeypatch.setattr(analysis, "SECONDS", 0.05)
     board = await opened_board(page, harness)
     await harness.play(*WHITE_WINS)
     await board.shows(len(WHITE_WINS))

@@ -5,7 +5,6 @@ from typing import Any, Final
 import pytest
 from playwright.async_api import expect
 
-from services.computer import analysis
 from tests.bot.browser.conftest import PHONE_ONLY, touched_on_phones, with_activity
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
@@ -87,10 +86,7 @@ async def test_lists_and_exercises_are_large_enough(page: OpenPage, harness: Bot
 
 
 @PHONE_ONLY
-async def test_what_comes_after_a_match_is_large_enough(
-    page: OpenPage, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(analysis, "SECONDS", 0.05)
+async def test_what_comes_after_a_match_is_large_enough(page: OpenPage, harness: BotHarness) -> None:
     board = await opened_board(page, harness)
     await harness.play(*WHITE_WINS[:-1])
     await board.shows(len(WHITE_WINS) - 1)

@@ -9,7 +9,7 @@ from engine import registry
 from engine.coaching.reason import reason
 from engine.core.game import CHANCE
 from engine.core.turns import to_move, turn_played
-from services.computer import analysis, jobs
+from services.computer import jobs
 from services.computer.jobs import Advice, computer_turn
 from tests.services.conftest import ANN, CAT, HERE, TO_A_GOAL, ServiceHarness, until
 
@@ -57,8 +57,7 @@ async def test_a_hint_asked_for_again_is_not_thought_of_again(
     assert len(thoughts) == 2, "what failed is thought of once more, what is known is not"
 
 
-async def test_a_hint_says_why_it_is_good(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "HINT_LEVEL", 3)
+async def test_a_hint_says_why_it_is_good(harness: ServiceHarness) -> None:
     services = harness.services
     match = await services.computers.begin(ANN, HERE, 7, game="penguin-soccer", level=1, first="challenger")
     hint = await services.analyses.hint(match.id, ANN.id)
@@ -72,16 +71,13 @@ def test_advice_is_a_whole_turn_with_reasons(game: str) -> None:
     rng = Random(3)
     while rules.mover(at) == CHANCE:
         at = rules.play(at, rules.sample(at, rng)).after
-    found = jobs.advice(game, at, 2, 1)
+    found = jobs.advice(game, at)
     played = turn_played(rules, at, found.text)
     assert played.movers[0] != to_move(rules, played.at)
     assert 1 <= len(found.reasons) <= 2
 
 
-async def test_an_analysis_explains_its_turning_points_and_rates_the_players(
-    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(analysis, "SECONDS", 0.1)
+async def test_an_analysis_explains_its_turning_points_and_rates_the_players(harness: ServiceHarness) -> None:
     over = await harness.play(await harness.match(), *TO_A_GOAL)
     found = await harness.services.analyses.analyse(over.id, CAT.id, lambda *_: None)
     numbers = [point.number for point in found.turning_points]

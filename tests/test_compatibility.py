@@ -16,7 +16,7 @@ from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
 from engine.registry import games
 from tests.samples import CONTENTS, CUSTOM_IDS, DATABASE, contents, match_samples, sample_services
-from tests.samples.custom_ids import recorded, sample_ids
+from tests.samples.custom_ids import in_bounds, recorded, sample_ids
 
 FILES = pytest.mark.parametrize("path", match_samples(), ids=lambda path: path.stem)
 
@@ -59,6 +59,7 @@ async def test_a_database_is_brought_up_to_date_and_nothing_is_lost(tmp_path: Pa
     await database.close()
 
 
+MOST_LETTERS = 100
 NEWER = {"match.offer-ended", "match.won"}
 """The kinds of notifications that came after the sample."""
 
@@ -76,3 +77,7 @@ async def test_every_custom_id_is_read_as_it_was() -> None:
     samples = json.loads(CUSTOM_IDS.read_text("utf-8"))
     assert set(await sample_ids()) <= samples.keys(), "a new button, field or value needs a sample"
     assert {sample: recorded(sample) for sample in samples} == samples
+
+
+async def test_no_custom_id_is_longer_than_discord_takes() -> None:
+    assert [each for each in await sample_ids(in_bounds) if len(each) > MOST_LETTERS] == []

@@ -28,6 +28,7 @@ async def counts(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> Counts
     """The counts of a bot with a match in which both have moved."""
     core = aiosqlite.Connection
     monkeypatch.setattr(core, "_execute", core._execute)  # put back in the end
+    await harness.set_server(front_pages=False)  # a page is edited whenever there is time
     await harness.begin()
     await harness.play("1ne", "1sw")
     await harness.card_after("1sw")

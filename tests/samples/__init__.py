@@ -22,6 +22,7 @@ from engine.lessons import courses
 from engine.match.actions import Action
 from engine.match.calendar import HOUR_MS
 from engine.registry import game, games
+from services.challenges.views import ContestView
 from services.events.views import Organiser, TournamentFormat, TournamentTerms, TournamentView
 from services.matches.snapshots import EVERY
 from services.matches.views import MatchView, Person, Place, SeatView
@@ -49,6 +50,8 @@ OF_MATCH = (
     " commitment interaction secret"
 )
 """What is shown of a match, but for its position and outcome: the log leads to them."""
+OF_CONTEST = "id entries closes_ms winner by_lot announced"
+OF_CHALLENGE = "game match_id server_id channel_id card private"
 OF_SEAT = "seat player_id name rating change remaining_ms place gone"
 
 
@@ -289,5 +292,8 @@ def plain(value: Any) -> object:
     if isinstance(value, (MatchView, SeatView)):
         names = OF_MATCH if isinstance(value, MatchView) else OF_SEAT
         return {name: getattr(value, name) for name in names.split()}
+    if isinstance(value, ContestView):
+        shown = {name: getattr(value.challenge, name) for name in OF_CHALLENGE.split()}
+        return shown | {name: getattr(value, name) for name in OF_CONTEST.split()}
     skipped = {"position", "before", "last_events", "match", "outcome"}
     return {name: getattr(value, name) for name in field_names(type(value)) if name not in skipped}

@@ -2,9 +2,9 @@
 
 import dataclasses
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
-from typing import Any, Literal, cast, get_args, get_origin
+from typing import Any, Final, Literal, cast, get_args, get_origin
 
 from cogs.client import Rookery, extensions
 from cogs.composer.number_form import Numbers
@@ -18,8 +18,30 @@ from engine.core.drafts import Draft
 from services.services import Services
 from tests.samples import CUSTOM_IDS, plain
 
+HUGE: Final = 1_234_567_890_123_456_789
+COUNTED: Final = {"match_id", "challenge_id", "contest_id", "tournament_id", "follow_id"}
+"""The fields that the database numbers."""
+A_BILLION: Final = 10**9
+IN_MS: Final = 9_999_999_999_999
+MANY: Final = 99_999
 
-async def sample_ids() -> list[str]:
+
+def as_it_is(_: str, value: object) -> object:
+    """A field's sample."""
+    return value
+
+
+def in_bounds(name: str, value: object) -> object:
+    """A field's sample with no number greater than the field can hold: Discord's ids alone are that large."""
+    if isinstance(value, Task):
+        own = [field.name for field in dataclasses.fields(value)]
+        return dataclasses.replace(value, **{each: in_bounds(each, getattr(value, each)) for each in own})
+    if value != HUGE or (name.endswith("_id") and name not in COUNTED):
+        return value
+    return A_BILLION if name in COUNTED else IN_MS if name.endswith("_ms") else MANY
+
+
+async def sample_ids(of: Callable[[str, object], object] = as_it_is) -> list[str]:
     """Custom ids that have every value of every literal, and each kind of text and draft; sorted by name."""
     services = Services(cast("Any", SimpleNamespace(feed=ChangeFeed(), slot=ALONE)))
     client = Rookery(services, None, RequestPace(None))
@@ -30,9 +52,10 @@ async def sample_ids() -> list[str]:
     found = list[str]()
     for name, kind in sorted(ITEMS.items()):
         fields = [samples_of(field) for field in kind.fields.values()]
-        found += [custom_id(name, values) for values in varied(fields)]
+        found += [custom_id(name, map(of, kind.fields, values)) for values in varied(fields)]
         if kind.defaults:  # as cards had it that were posted before these fields
-            found.append(custom_id(name, [values[0] for values in fields[: -len(kind.defaults)]]))
+            values = [values[0] for values in fields[: -len(kind.defaults)]]
+            found.append(custom_id(name, map(of, kind.fields, values)))
     for name, (_, task, _) in FORMER.items():
         fields = [*map(samples_in_task, field_types(TASKS[task])), samples_of(Draft)]
         found += [custom_id(name, values) for values in varied(fields)]
@@ -73,7 +96,7 @@ def samples_of(kind: Any) -> tuple[object, ...]:
     texts, drafts = ("1ne", "", "~1 a:b"), ("1ne", "", "1ne 2nw|", "1ne|2/n/~")
     numbers = Numbers.parse("angle=0..360 power=-1.5..100"), Numbers(())
     samples = {
-        int: (1_234_567_890_123_456_789, 0),
+        int: (HUGE, 0),
         str: texts,
         tuple: (("1ne", "2nw"), (), ("~",)),
         Numbers: numbers,

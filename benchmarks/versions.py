@@ -1,7 +1,7 @@
 """Which version of a player made a result: a check sum of what its play depends on.
 
-Docstrings, comments and layout are left out, and so is how weights were found. What the levels differ by is a
-part of the level's own version.
+Docstrings, comments and layout are left out, and so are menus and how weights were found. What the levels
+differ by is a part of the level's own version.
 """
 
 import ast
@@ -18,7 +18,8 @@ from engine.computer.levels import level_with
 from engine.computer.weights import FILE
 
 ROOT: Final = Path(__file__).parent.parent
-LEVELS_FILE: Final = "levels.py"
+APART: Final = {"levels.py", "menu.py"}
+"""Files that rules or searches import, and that are no part of what all players of a game have in common."""
 OVERLOOKS: Final = "overlooks"
 
 
@@ -57,17 +58,24 @@ def imported(path: Path) -> set[Path]:
 
 
 @cache
-def search_version(key: str) -> str:
-    """The check sum of the search and of a game's evaluation and weights, with what they import there."""
+def search_files(key: str) -> frozenset[Path]:
+    """The files of the search and of a game that what thinks about a move of it runs."""
     game_folder, search_folder = registry.directory("engine", registry.folder(key)), ROOT / "engine/computer"
     waiting = {game_folder / "evaluation.py", search_folder / "think.py"}
     found = set[Path]()
     while waiting:
         path = waiting.pop()
         found.add(path)
-        waiting |= {other for other in imported(path) if other.parent in (game_folder, search_folder)} - found
-    weights = game_folder / FILE
-    texts = [bare(path) for path in sorted(found) if path.name != LEVELS_FILE]
+        near = {other for other in imported(path) if other.parent in (game_folder, search_folder)}
+        waiting |= {other for other in near if other.name not in APART} - found
+    return frozenset(found)
+
+
+@cache
+def search_version(key: str) -> str:
+    """The check sum of the search and of a game's evaluation and weights, with what they import there."""
+    weights = registry.directory("engine", registry.folder(key)) / FILE
+    texts = [bare(path) for path in sorted(search_files(key))]
     numbers = json.loads(weights.read_text("utf-8"))["weights"] if weights.exists() else {}
     return check_sum(*texts, json.dumps(numbers))
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.versions import bare, player_version
+from benchmarks.versions import bare, player_version, search_files
 from engine.registry import games
 
 TEXT = '"""A file."""\n\n\nclass Player:\n    """A player."""\n\n    overlooks = (0.5,)\n    depth = 3\n'
@@ -33,3 +33,13 @@ def test_a_file_is_known_by_what_it_does(tmp_path: Path, old: str, new: str, *, 
 def test_players_of_each_game_have_versions_of_their_own() -> None:
     names = [*map(str, range(1, 9)), "greedy", "mcts"]
     assert len({player_version(key, name) for key in games() for name in names}) == len(names) * len(games())
+
+
+@pytest.mark.parametrize("name", ["menu", "levels", "lessons"])
+def test_what_no_search_uses_is_no_part_of_a_player(name: str) -> None:
+    assert all(path.stem != name for key in games() for path in search_files(key))
+
+
+def test_a_search_is_known_by_its_evaluation_and_rules() -> None:
+    names = {path.stem for path in search_files("polar-dare")}
+    assert {"think", "alpha_beta", "puct", "evaluation", "moves", "rules"} < names

@@ -10,6 +10,7 @@ from typing import Final
 
 from benchmarks import (
     backlog,
+    calibration,
     flood,
     goals,
     growth,
@@ -102,6 +103,7 @@ def main() -> None:
         found.insert(0, goals.table(found))
         text += "".join(f"{table.markdown()}\n" for table in found)
         stored = lengths.report(lengths.played_before()) + ladder.report(ladder.stored())
+        stored += calibration.report(calibration.stored())
         REPORT.write_text(f"{text.rstrip()}\n{stored}", "utf-8")
         print(f"written to {REPORT}")
     if stopped:

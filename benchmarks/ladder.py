@@ -1,12 +1,12 @@
-"""The levels against each other and against yardsticks: ``make ladder``.
+"""The levels against each other and against yardsticks, and the coach's chances: ``make ladder``.
 
 ``python -m benchmarks.ladder --game polar-dare --pair 8 mcts --minutes 10`` plays one pairing. Results are
 stored in ``ladder.json`` match by match, and a run goes on where the last one ended: always with the pairing
-that has had the least time of those about which it is not yet known whether they meet their target.
+that has had the least time of those about which it is not yet known whether they meet their target. Without
+``--pair`` half of the time is for the coach's chances.
 """
 
 import argparse
-import json
 import math
 import statistics
 import time
@@ -17,8 +17,10 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from benchmarks.matches import LONGEST, OPENING, LadderMatch, Score, play
+from benchmarks import calibration
+from benchmarks.matches import GAME_SECONDS, LONGEST, OPENING, SECONDS, LadderMatch, Score, play
 from benchmarks.release import RELEASES, ReleaseMissing
+from benchmarks.stored import Results, read, replace, write
 from benchmarks.targets import BOUND, MARGIN, Target, wilson
 from benchmarks.versions import player_version
 from benchmarks.yardsticks import HINTS
@@ -29,18 +31,11 @@ RESULTS: Final = Path(__file__).with_name("ladder.json")
 REPORT: Final = Path(__file__).with_name("README.md")
 TITLE: Final = "\n## The ladder\n"
 MOST_GAMES: Final = 400
-SECONDS: Final = 0.05
-"""Processor seconds a move for both players in pairings with level 8, unless ``GAME_SECONDS`` has others."""
-GAME_SECONDS: Final = {"piecepack-soccer": 1.5, "scherer-soccer": 0.2}
-"""Where a flick is simulated: the search there has an end, which it mostly reaches within these. In Scherer's
-Soccer the nodes of level 7 alone take a quarter of these."""
 MORE_SECONDS: Final = 10
 """How much more time level 8 has against level 1, which has no use for more, to show how soon it wins."""
 WITH_DICE: Final = ("polar-dare", "piecepack-soccer")
 """Games in which chance decides much: level 8 need not win as often against greedy."""
 LEAST_STEP: Final = {"polar-dare": 0.55}
-HINT_SECONDS: Final = {"piecepack-soccer": 0.5}
-"""The processor seconds of a hint if not ``SECONDS``; a member's has up to 4.5."""
 SOON_ENOUGH: Final = {"penguin-soccer": 12, "piecepack-soccer": 15, "polar-dare": 25, "scherer-soccer": 25}
 """Target for hints against level 1: the median of own turns to the win."""
 QUICK_ENOUGH: Final = {"penguin-soccer": 40, "piecepack-soccer": 25, "scherer-soccer": 60}
@@ -66,7 +61,7 @@ process, so that both sides have as much. Position texts have no history, so tha
 repetitions. Level 8 does; the third one is a draw.
 
 *Who follows hints* plays the turn that a hint suggests, from the start without random moves, in Scherer's
-Soccer to one goal; a hint has the seconds named instead of the 4.5 of a member's.
+Soccer to one goal; a hint is bounded by nodes, for a member's turn as here.
 
 Results are of the players as they are now: those of a former search, evaluation or level are dropped. The
 *median* against level 1 is that of the first one's own turns (moves, flicks, rolls) to its win; a match that
@@ -115,26 +110,13 @@ def pairings(key: str) -> Iterator[Pairing]:
     if evaluation(key).strongest is not evaluation(key).search:
         yield Pairing(key, "8", "puct", Target(0.5), seconds)
     yield Pairing(key, "8", "0.1.0", Target(0.65), seconds)
-    yield Pairing(key, HINTS, "1", None, HINT_SECONDS.get(key, SECONDS))
+    yield Pairing(key, HINTS, "1", None)
     yield Pairing(key, "8", "1", None, max(GAME_SECONDS.get(key, 0), MORE_SECONDS * SECONDS))
 
 
-Results = dict[str, Any]
-"""The results of a pairing: its fields, and the sums of ``with_score``."""
-
-
 def stored() -> list[Results]:
-    """The stored results of all pairings, by whatever version of the players."""
-    rows: list[Results] = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else []
-    return rows
-
-
-def store(rows: list[Results]) -> None:
-    """Write the results, one pairing a line; another run that reads meanwhile has all or none of them."""
-    lines = ",\n".join(map(json.dumps, rows))
-    new = RESULTS.with_suffix(".new")
-    new.write_text(f"[\n{lines}\n]\n", "utf-8")
-    new.replace(RESULTS)
+    """The results of all pairings, by whatever version of the players: fields, and sums of ``with_score``."""
+    return read(RESULTS)
 
 
 def results_of(rows: list[Results], pairing: Pairing) -> Results:
@@ -168,9 +150,8 @@ def with_score(row: Results, seed: int, score: Score, seconds: float) -> Results
 
 def keep(pairing: Pairing, seed: int, score: Score, seconds: float) -> Results:
     """Store a match in place of what former versions of the two players did; the pairing's results."""
-    rows = stored()
-    row = with_score(results_of(rows, pairing), seed, score, seconds)
-    store([*(old for old in rows if (old["game"], old["pair"]) != (row["game"], row["pair"])), row])
+    row = with_score(results_of(stored(), pairing), seed, score, seconds)
+    replace(RESULTS, row)
     return row
 
 
@@ -287,9 +268,9 @@ def report(rows: list[Results]) -> str:
 def write_report() -> None:
     """Rewrite the section of the report; results of former players are dropped."""
     rows = [results_of(stored(), pairing) for key in games() for pairing in pairings(key)]
-    store([row for row in rows if row["played"]])
+    write(RESULTS, (row for row in rows if row["played"]))
     before = REPORT.read_text("utf-8").partition(TITLE)[0]
-    REPORT.write_text(before + report(stored()), "utf-8")
+    REPORT.write_text(before + report(stored()) + calibration.report(calibration.stored()), "utf-8")
 
 
 def playable(pairing: Pairing) -> bool:
@@ -312,13 +293,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=MOST_GAMES, help="the most matches of a pairing")
     parser.add_argument("--workers", type=int, default=2)
     asked = parser.parse_args()
-    chosen = [pairing for key in asked.game or games() for pairing in pairings(key)]
+    keys = asked.game or list(games())
+    chosen = [pairing for key in keys for pairing in pairings(key)]
     if asked.pair:
         chosen = [each for each in chosen if [each.first, each.second] in asked.pair]
     if not chosen:
         parser.error("no such pairing")
     chosen = [each for each in chosen if playable(each)]
-    Run(chosen, workers=asked.workers, minutes=asked.minutes, most=asked.games).play()
+    minutes = asked.minutes if asked.pair else asked.minutes / 2
+    Run(chosen, workers=asked.workers, minutes=minutes, most=asked.games).play()
+    if not asked.pair:
+        calibration.gather(keys, minutes, asked.workers)
     write_report()
 
 

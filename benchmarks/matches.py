@@ -14,12 +14,17 @@ from benchmarks.yardsticks import HINTS, PLAYERS, Turn
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import STRONGEST
 from engine.core.errors import GameError
-from engine.core.game import CHANCE, Game
+from engine.core.game import CHANCE, Event, Game
 from engine.match.limit import NO_TURNS
 from engine.registry import game as game_of
 
 OPENING: Final = 4
 LONGEST: Final = 600
+SECONDS: Final = 0.05
+"""Processor seconds a move for both players in pairings with level 8, unless ``GAME_SECONDS`` has others."""
+GAME_SECONDS: Final = {"piecepack-soccer": 1.5, "scherer-soccer": 0.2}
+"""Where a flick is simulated: the search there has an end, which it mostly reaches within these. In Scherer's
+Soccer the nodes of level 7 alone take a quarter of these."""
 FIRST_EVENING: Final[dict[str, dict[str, str]]] = {"scherer-soccer": {"score": "1"}}
 """The options of matches by hints, which begin without random moves, as a member's do."""
 FREE_KICK_LATER: Final = re.compile(r"(corner:[ns][we])\+free")
@@ -46,30 +51,56 @@ class Score(NamedTuple):
     plies: int
 
 
+class Ply(NamedTuple):
+    """A move or a draw of chance in a match; ``thought`` is false for chance and for the opening."""
+
+    at: Any
+    mover: int
+    move: Any
+    after: Any
+    events: Sequence[Event]
+    thought: bool
+
+
+def plies(match: LadderMatch, longest: int = LONGEST) -> Iterator[Ply]:
+    """A match by our rules, as it is played, to its end or to so many moves."""
+    rules, rng, opening = game_of(match.game), Random(match.seed), Random(match.seed // 2)
+    evening = HINTS in match.players
+    options, drawn = (FIRST_EVENING.get(match.game, {}), 0) if evening else ({}, OPENING)
+    at, moves = rules.start(2, options), 0
+    while rules.outcome(at) is None and moves < longest:
+        mover, thought = rules.mover(at), False
+        if mover == CHANCE:
+            move = rules.sample(at, rng)
+        elif moves < drawn:
+            move = rules.sample(at, opening)
+        else:
+            turn = Turn(match.game, at, match.seconds, rng.randrange(1 << 30), time.process_time)
+            move, thought = PLAYERS[match.players[mover ^ match.seed % 2]](turn).move, True
+        moves += mover != CHANCE
+        after, events = rules.play(at, move)
+        yield Ply(at, mover, move, after, events, thought)
+        at = after
+
+
 def play(match: LadderMatch) -> Score:
     """Play a match by our rules, or against a release by that release's. Raises: ``ReleaseMissing``."""
     if match.players[1] in RELEASES:
         return play_release(match)
-    rules, rng, opening = game_of(match.game), Random(match.seed), Random(match.seed // 2)
-    evening = HINTS in match.players
-    options, drawn = (FIRST_EVENING.get(match.game, {}), 0) if evening else ({}, OPENING)
-    at, plies, turns, turned = rules.start(2, options), 0, NO_TURNS, match.seed % 2
-    while rules.outcome(at) is None and plies < LONGEST:
-        mover = rules.mover(at)
-        if mover == CHANCE:
-            move = rules.sample(at, rng)
-        elif plies < drawn:
-            move = rules.sample(at, opening)
-        else:
-            turn = Turn(match.game, at, match.seconds, rng.randrange(1 << 30), time.process_time)
-            move = PLAYERS[match.players[mover ^ turned]](turn).move
-        plies += mover != CHANCE
-        at, events = rules.play(at, move)
-        turns = turns.moved(rules, mover, events)
-    outcome = rules.outcome(at)
-    places = outcome.places if outcome else (1, 1)
+    rules, turned = game_of(match.game), match.seed % 2
+    played = list(plies(match))
+    turns = NO_TURNS
+    for ply in played:
+        turns = turns.moved(rules, ply.mover, ply.events)
     taken = turns.taken[turned] if turned < len(turns.taken) else 0
-    return Score(share(places, turned), taken, plies)
+    moves = sum(ply.mover != CHANCE for ply in played)
+    return Score(result(match, played[-1].after, turned), taken, moves)
+
+
+def result(match: LadderMatch, at: Any, seat: int) -> float:
+    """The points of a seat in a match that ended there, or goes on too long: 1, 0.5 or 0."""
+    outcome = game_of(match.game).outcome(at)
+    return share(outcome.places if outcome else (1, 1), seat)
 
 
 def share(places: Sequence[int], seat: int) -> float:

@@ -145,9 +145,11 @@ def in_turn(work: Callable[..., Any], ends: float, workers: int, arguments: Iter
     """The results of ``work``, in the order in which they come, of calls begun before the time is over."""
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         running = set[Future[Any]]()
-        while time.monotonic() < ends or running:
-            while len(running) < workers and time.monotonic() < ends:
-                running.add(pool.submit(work, *next(arguments)))
+        while True:
+            while len(running) < workers and time.monotonic() < ends and (call := next(arguments, None)):
+                running.add(pool.submit(work, *call))
+            if not running:
+                return
             for done in wait(running, return_when=FIRST_COMPLETED).done:
                 running.remove(done)
                 yield done.result()

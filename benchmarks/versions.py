@@ -13,11 +13,13 @@ from typing import Final
 
 from benchmarks.yardsticks import HINTS
 from engine import registry
+from engine.coaching.judge import budget
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import level_with
 from engine.computer.weights import FILE
 
 ROOT: Final = Path(__file__).parent.parent
+COACH: Final = ROOT / "engine/coaching"
 APART: Final = {"levels.py", "menu.py"}
 """Files that rules or searches import, and that are no part of what all players of a game have in common."""
 OVERLOOKS: Final = "overlooks"
@@ -87,7 +89,15 @@ def player_version(key: str, name: str) -> str:
         return check_sum(search_version(key), repr(level_with(evaluation(key).overlooks, int(name))))
     texts = [bare(Path(__file__).with_name("yardsticks.py"))]
     if name == HINTS:
-        coaching = ROOT / "engine/coaching"
         own = registry.directory("engine", registry.folder(key)) / "onward.py"
-        texts += [bare(path) for path in (coaching / "hint.py", coaching / "judge.py", own) if path.exists()]
+        texts += [bare(path) for path in (COACH / "hint.py", own) if path.exists()]
+        texts.append(judge_version(key))
     return check_sum(search_version(key), *texts, name)
+
+
+@cache
+def judge_version(key: str, *, scaled: bool = True) -> str:
+    """The check sum of how positions of a game are judged; ``scaled`` with the factor of chances."""
+    judge = budget(key)
+    text = repr(judge if scaled else judge._replace(scale=1.0))
+    return check_sum(search_version(key), bare(COACH / "judge.py"), text)

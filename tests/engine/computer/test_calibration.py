@@ -1,0 +1,139 @@
+"""The coach's chances are held against what happened, and stored match by match."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from benchmarks import calibration
+from benchmarks.calibration import (
+    Found,
+    Watched,
+    accuracies,
+    all_watched,
+    fitted,
+    keep,
+    next_matches,
+    reliability,
+    report,
+    results_of,
+    stored,
+    watch,
+)
+from engine.coaching.judge import Budget
+from engine.core.game import Game
+from tests.each_game import EACH_GAME
+
+EIGHTS = Watched("penguin-soccer", 8, 8)
+TWO_ONE = Watched("penguin-soccer", 2, 1)
+THREE_TO_ONE = 110
+"""The score of odds of about 3 to 1."""
+
+
+@pytest.fixture(autouse=True)
+def results(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Results of their own."""
+    monkeypatch.setattr(calibration, "RESULTS", tmp_path / "calibration.json")
+
+
+def scores(won: int, lost: int, score: int = THREE_TO_ONE) -> dict[str, Any]:
+    """Results in which so many positions of one score were won and lost."""
+    return {"scores": {"won": [score] * won, "drawn": [], "lost": [score] * lost}}
+
+
+@pytest.mark.parametrize(
+    ("won", "lost", "row"),
+    [
+        (160, 40, "|70–80 %|200|75.0%|80.0%|+5.0|met|"),
+        (162, 38, "|70–80 %|200|75.0%|81.0%|+6.0|missed|"),
+        (99, 100, "|70–80 %|199|75.0%|49.7%|-25.3||"),
+    ],
+)
+def test_a_tenth_is_met_if_what_was_said_has_happened(won: int, lost: int, row: str) -> None:
+    assert reliability(scores(won, lost), Budget()) == [row]
+
+
+def test_a_scale_moves_positions_to_other_tenths() -> None:
+    assert [line.split("|")[1] for line in reliability(scores(1, 1), Budget(scale=0.1))] == ["50–60 %"]
+    assert [line.split("|")[1] for line in reliability(scores(1, 1, 100_000), Budget())] == ["90–100 %"]
+
+
+def test_the_fitted_scale_is_that_which_comes_true() -> None:
+    assert fitted(scores(75, 25, 2 * THREE_TO_ONE)) == pytest.approx(0.5, abs=0.01)
+    sure = scores(75, 25)
+    sure["scores"]["lost"].append(99_990)
+    assert fitted(sure) == pytest.approx(1, abs=0.02)
+
+
+def test_matches_are_added_and_former_ones_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(Found(EIGHTS, 1, 2.5, {"won": [50], "drawn": [], "lost": [-50]}, []))
+    row = keep(Found(EIGHTS, 0, 2.5, {"won": [70], "drawn": [3], "lost": []}, []))
+    assert row["seeds"] == [0, 1]
+    assert row["scores"] == {"won": [50, 70], "drawn": [3], "lost": [-50]}
+    keep(Found(TWO_ONE, 0, 4.5, {}, [{"0": 30}, {"0": 20, "40": 10}]))
+    assert results_of(stored(), EIGHTS) == row
+    monkeypatch.setattr(calibration, "judge_version", lambda _key, *, scaled: f"another {scaled}")
+    assert results_of(stored(), EIGHTS)["seeds"] == []
+    keep(Found(EIGHTS, 4, 2.5, {"won": [], "drawn": [], "lost": [1]}, []))
+    assert [each["seeds"] for each in stored() if each["pair"] == [8, 8]] == [[4]]
+
+
+def test_accuracy_is_the_mean_of_players_of_a_level() -> None:
+    keep(Found(TWO_ONE, 0, 4.5, {}, [{"0": 30}, {"0": 20, "40": 10}]))
+    keep(Found(TWO_ONE, 1, 4.5, {}, [{"0": 10}, {"0": 30}]))
+    found = accuracies("penguin-soccer", stored())
+    assert found[2] == [100, 100]
+    assert found[1][0] < found[1][1] == 100
+    assert not found[3]
+    shown = report(stored())
+    assert "### Chances in" not in shown
+    [line] = [line for line in shown.splitlines() if line.startswith("|Penguin Soccer|")]
+    assert line.endswith("|4|")
+
+
+def test_level_8_alone_has_as_much_time_as_all_pairs() -> None:
+    chosen = list(all_watched("penguin-soccer"))
+    chosen_next = next_matches(chosen)
+    first = [next(chosen_next) for _ in range(16)]
+    assert len(set(first)) == len(first)
+    alone = [seed for watched, seed in first if watched.alone]
+    assert len(alone) > 16 / 3
+    keep(Found(EIGHTS, 0, 1_000, {}, []))
+    assert not any(watched.alone for watched, _ in (next(chosen_next) for _ in range(9)))
+
+
+def test_nothing_is_left_once_every_match_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calibration, "MOST_OF_PAIR", 2)
+    keep(Found(TWO_ONE, 1, 4.5, {}, [{}, {}]))
+    assert list(next_matches([TWO_ONE])) == [(TWO_ONE, 0)]
+
+
+def test_moves_of_both_players_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[str]()
+
+    def judge_move(key: str, _at: Any, text: str) -> Any:
+        asked.append(text)
+        return SimpleNamespace(lost=0.05 if key == TWO_ONE.game else None)
+
+    monkeypatch.setattr(calibration, "judge_move", judge_move)
+    found = watch(TWO_ONE, 1)
+    first, second = found.losses
+    assert found.scores == {}
+    assert first == second == {"10": calibration.SAMPLED_MOVES}
+    assert len(asked) == 2 * calibration.SAMPLED_MOVES
+
+
+def test_positions_of_level_8_count_for_the_player_to_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calibration, "FEW_SECONDS", 0.002)
+    found = watch(EIGHTS, 2)
+    assert set(map(bool, found.scores.values())) == {True, False}
+    assert sum(map(len, found.scores.values())) <= calibration.TENTHS * calibration.SAMPLED
+    assert found.losses == []
+
+
+@EACH_GAME
+def test_every_game_is_watched_at_every_level(game: Game[Any, Any]) -> None:
+    pairs = [(each.first, each.second) for each in all_watched(game.about.key)]
+    assert pairs == [(8, 8), *((level, level - 1) for level in range(2, 9))]
+    assert [each.seconds is None for each in all_watched(game.about.key)] == [pair[0] < 8 for pair in pairs]

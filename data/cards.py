@@ -30,9 +30,9 @@ class CardRows(Repository):
     async def replace(self, subject: Subject, card: Card) -> Card | None:
         """Record the present card; the one it replaces, or None."""
         statement = select(CARDS.c.channel_id, CARDS.c.message_id).where(about(CARDS, subject))
-        row = (await self.connection.execute(statement)).first()
+        before = await self.first(statement, Card)
         await self.set(subject, card)
-        return None if row is None else Card(*row)
+        return before
 
     async def set(self, subject: Subject, card: Card) -> None:
         """Record the present card; the one it replaces is known."""

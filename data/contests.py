@@ -21,9 +21,7 @@ class ContestRows(Repository):
     async def get(self, challenge_id: int) -> ContestRow | None:
         """The contest, or None."""
         statement = select(*columns_of(CONTESTS, ContestRow))
-        found = await self.connection.execute(statement.where(CONTESTS.c.challenge_id == challenge_id))
-        row = found.first()
-        return None if row is None else ContestRow(*row)
+        return await self.first(statement.where(CONTESTS.c.challenge_id == challenge_id), ContestRow)
 
     async def entries(self, challenge_id: int) -> dict[int, EntryRow]:
         """The entries by player."""

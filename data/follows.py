@@ -6,7 +6,6 @@ from typing import Any, Final
 from sqlalchemy import Select, delete, insert, or_, select, update
 
 from data.columns import columns_of, field_names
-from data.engine.dialect import upsert
 from data.follow_rows import Follow, Followed, SentRow
 from data.repository import Repository
 from data.schema import BLOCKS, FOLLOW_DAYS, FOLLOWS, PLAYERS
@@ -76,13 +75,12 @@ class FollowRows(Repository):
     async def sent(self, player_id: int) -> SentRow:
         """Read the messages to a player on the last day that had any."""
         found = select(*columns_of(FOLLOW_DAYS, SentRow)).where(FOLLOW_DAYS.c.player_id == player_id)
-        row = (await self.connection.execute(found)).first()
-        return SentRow(0) if row is None else SentRow(*row)
+        return await self.first(found, SentRow) or SentRow(0)
 
     async def record_sent(self, player_id: int, sent: SentRow) -> None:
         """Write the messages to a player on a day."""
         row = {"player_id": player_id, **sent._asdict()}
-        await upsert(self.connection, FOLLOW_DAYS, [FOLLOW_DAYS.c.player_id], row)
+        await self.upsert(FOLLOW_DAYS, row)
 
     async def blockers(self, player_id: int, players: Collection[int]) -> set[int]:
         """Those of these players who have blocked the player."""

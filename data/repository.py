@@ -60,7 +60,7 @@ class Repository:
 
     async def upsert(self, table: Table, row: Mapping[str, Any]) -> int:
         """Insert a row, or set its columns in the one with the same primary key; return the rows written."""
-        return await upsert(self.connection, table, list(table.primary_key.columns), row)
+        return await upsert(self.connection, table, row)
 
     async def insert_new(self, table: Table, row: Mapping[str, Any]) -> bool:
         """Insert a row unless it would break a constraint; return whether it did."""

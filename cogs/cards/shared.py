@@ -17,7 +17,6 @@ from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.i18n import server_theme, server_words
 from cogs.ui.identities import is_private_thread, member_of
-from cogs.ui.layout import AnyPicture
 from cogs.ui.names import clean
 from cogs.ui.pictures import drawn, for_reader, last_turn, still
 from cogs.ui.posting import lacking, missing_permissions, permission_names
@@ -56,10 +55,7 @@ async def draw_last_turn(
     match: MatchView, text: str, link: str | None, words: Words, theme: Theme, *, stills: bool = False
 ) -> Shared:
     """A text with the last turn of a match, as a film if not ``stills``."""
-
-    async def smaller() -> AnyPicture:
-        return await still(match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
-
+    smaller = partial(still, match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
     if stills:
         return Shared(text, await smaller(), None, link)
     picture = await last_turn(match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
@@ -71,10 +67,7 @@ async def film(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
     """The turning points of a finished match as a film. Raises: match.unknown, match.playing."""
     match = await finished_match(ctx, *numbers(subject, 1))
     words, theme = ctx.public_words, ctx.public_theme
-
-    async def smaller() -> AnyPicture:
-        return await still(match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
-
+    smaller = partial(still, match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
     drawing = await film_drawing(ctx, match, theme, words, short=True)
     text = f"{title(match, words)}\n**{verdict(match, words)}**"
     return Shared(text, await animate(drawing, words), smaller, link_to(ctx.interaction.guild, match))

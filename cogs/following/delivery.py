@@ -20,7 +20,7 @@ from cogs.following.buttons import Unfollow, followed_name
 from cogs.ui.discord_errors import unless_closed
 from cogs.ui.i18n import server_theme, words_to
 from cogs.ui.identities import pinging
-from cogs.ui.layout import ICE, AnyPicture, attached, gallery, layout
+from cogs.ui.layout import ICE, AnyPicture, attached, component, gallery, layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import for_reader, last_turn, still
 from cogs.ui.text import card_link, mention
@@ -30,14 +30,6 @@ from services.following.follows import Follow, What, concerns
 from services.matches.views import MatchView
 
 log = logging.getLogger(__name__)
-
-
-class FollowedCard(NamedTuple):
-    """A match in a message to a follower: its picture (None for words) and its card's place."""
-
-    match: MatchView
-    picture: AnyPicture | None
-    link: str | None
 
 
 class FollowerPlace(NamedTuple):
@@ -131,16 +123,16 @@ class Followers:
     async def send(self, follow: Follow, match: MatchView, place: FollowerPlace, attempt: Attempt) -> None:
         """Send a turn or a result, unless it is there, or direct messages or the channel refuse it."""
         reading = await self.reading_of(match, place)
-        shown = await self.shown(match, place, reading)
-        view = followed_card(shown, follow, place.server, reading.look.words)
+        picture = None if reading.as_text else await self.picture(match, reading.look)
+        view = followed_card(match, picture, follow, place.server, reading.look.words)
         wanted = Unfollow(follow.id, match.id, match.ply).custom_id
 
         def is_sent(message: discord.Message) -> bool:
             return wanted in custom_ids_of(message)
 
         parts: dict[str, Any] = {"view": view, "allowed_mentions": pinging([])}
-        if shown.picture:
-            parts["file"] = attached(shown.picture)
+        if picture is not None:
+            parts["file"] = attached(picture)
         if place.channel is None:
             await self.cards.destinations.send_direct_message(place.member.id, is_sent, attempt, **parts)
             return
@@ -158,13 +150,6 @@ class Followers:
         theme = ours if own.theme == "auto" else own.theme
         return PlaceLook(Look(words, theme, own.stills), own.text_board)
 
-    async def shown(self, match: MatchView, place: FollowerPlace, reading: PlaceLook) -> FollowedCard:
-        """A match as a place is shown it."""
-        link = card_link(match.card, place.server.id) if match.card else None
-        if reading.as_text:
-            return FollowedCard(match, None, link)
-        return FollowedCard(match, await self.picture(match, reading.look), link)
-
     async def picture(self, match: MatchView, look: Look) -> AnyPicture:
         """The last turn of a match, in motion if that shows more."""
         key = (match.id, match.ply, look.words.locale, look.theme, look.stills)
@@ -177,43 +162,33 @@ class Followers:
         return self.drawn.picture
 
 
-def followed_card(shown: FollowedCard, follow: Follow, server: discord.Guild, words: Words) -> ui.LayoutView:
-    """The last turn of a match, or its result, with the button that ends the follow."""
-    match = shown.match
-    about = followed_name(follow, words)
+def followed_card(
+    match: MatchView, picture: AnyPicture | None, follow: Follow, server: discord.Guild, words: Words
+) -> ui.LayoutView:
+    """The message of a followed match's turn or result, with its board in words if it has no picture."""
+    board = gallery(picture) if picture else game_text(match.game).text_board(match.position, words, 0)
+    happened = what_happened(match, words) if match.outcome is None else ending(match, words)
     reason = words.say(
         "follow-reason-channel" if follow.channel_id else "follow-reason",
-        followed=about,
+        followed=followed_name(follow, words),
         player=mention(follow.player_id),
         server=escaped(server.name),
     )
     row = ui.ActionRow[Any]()
-    if shown.link is not None:
-        row.add_item(ui.Button(label=words.say("button-to-board"), url=shown.link, emoji="🐧"))
+    if match.card is not None:
+        link = card_link(match.card, server.id)
+        row.add_item(ui.Button(label=words.say("button-to-board"), url=link, emoji="🐧"))
     row.add_item(Unfollow(follow.id, match.id, match.ply).styled(words.say("button-unfollow")))
     return layout(
         ui.Container[Any](
             ui.TextDisplay(title(match, words)),
-            board_of(shown, words),
-            ui.TextDisplay("\n".join(filter(None, (last_event(match, words), state(match, words))))),
+            component(board),
+            ui.TextDisplay("\n".join(filter(None, (happened, state(match, words))))),
             ui.TextDisplay(f"-# {reason}"),
             row,
             accent_colour=colour_of(match),
         )
     )
-
-
-def last_event(match: MatchView, words: Words) -> str:
-    """The last events, or the end of the match."""
-    return what_happened(match, words) if match.outcome is None else ending(match, words)
-
-
-def board_of(shown: FollowedCard, words: Words) -> ui.Item[Any]:
-    """The picture of a match, or its board in words."""
-    if shown.picture is not None:
-        return gallery(shown.picture)
-    match = shown.match
-    return ui.TextDisplay(game_text(match.game).text_board(match.position, words, 0))
 
 
 def colour_of(match: MatchView) -> int:

@@ -1,10 +1,10 @@
 """Upserts for both dialects, and the advisory locks of PostgreSQL."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from sqlalchemy import Column, Table
+from sqlalchemy import Table
 from sqlalchemy.dialects.sqlite import Insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -19,49 +19,32 @@ The last is that of slot 0; the numbers after it belong to the other slots.
 """
 
 
-async def upsert(
-    connection: AsyncConnection, table: Table, key: Sequence[Column[Any]], row: Mapping[str, Any]
-) -> int:
-    """Insert the row, or set the other columns of one with the same key; return the rows written."""
-    names = {column.name for column in key}
-    others = {name: value for name, value in row.items() if name not in names}
-    statement = insert_into(connection.dialect.name, table).values(row)
-    if others:
-        statement = statement.on_conflict_do_update(index_elements=list(key), set_=others)
-    else:
-        statement = statement.on_conflict_do_nothing(index_elements=list(key))
-    return (await connection.execute(statement)).rowcount
+async def upsert(connection: AsyncConnection, table: Table, row: Mapping[str, Any]) -> int:
+    """Insert a row, or set its columns in the one with the same primary key; return the rows written."""
+    statement = upserting(connection.dialect.name, table, row, table.primary_key.columns.keys())
+    return (await connection.execute(statement.values(row))).rowcount
 
 
 async def upsert_all(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert the rows, each with all columns, or replace those with the same primary keys."""
-    statement = insert_into(connection.dialect.name, table)
-    values = {column.name: statement.excluded[column.name] for column in other_columns(table)}
-    await write_all(connection, table, statement, values, rows)
+    key = table.primary_key.columns.keys()
+    await connection.execute(upserting(connection.dialect.name, table, table.c.keys(), key), rows)
 
 
 async def add_up(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert the rows, each with all columns, or add their numbers to those with the same primary keys."""
-    statement = insert_into(connection.dialect.name, table)
-    sums = {column.name: column + statement.excluded[column.name] for column in other_columns(table)}
-    await write_all(connection, table, statement, sums, rows)
+    statement, key = insert_into(connection.dialect.name, table), list(table.primary_key.columns)
+    sums = {each.name: each + statement.excluded[each.name] for each in table.c if not each.primary_key}
+    await connection.execute(statement.on_conflict_do_update(index_elements=key, set_=sums), rows)
 
 
-async def write_all(
-    connection: AsyncConnection,
-    table: Table,
-    statement: Insert,
-    values: Mapping[str, Any],
-    rows: Sequence[Mapping[str, Any]],
-) -> None:
-    """Insert the rows, or set ``values`` in those with the same primary keys."""
-    key = list(table.primary_key.columns)
-    await connection.execute(statement.on_conflict_do_update(index_elements=key, set_=values), rows)
-
-
-def other_columns(table: Table) -> list[Column[Any]]:
-    """The columns that are not part of the primary key."""
-    return [column for column in table.columns if not column.primary_key]
+def upserting(dialect: str, table: Table, columns: Iterable[str], key: Collection[str]) -> Insert:
+    """An insert that sets these columns in a row with the same key, if there is one."""
+    statement = insert_into(dialect, table)
+    others = {name: statement.excluded[name] for name in columns if name not in key}
+    if not others:
+        return statement.on_conflict_do_nothing(index_elements=list(key))
+    return statement.on_conflict_do_update(index_elements=list(key), set_=others)
 
 
 def insert_into(dialect: str, table: Table) -> Insert:

@@ -15,7 +15,7 @@ from sqlalchemy import insert as sql_insert
 from sqlalchemy import update as sql_update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.engine.dialect import insert_into
+from data.engine.dialect import upserting
 from data.schema import CHALLENGES, MATCHES, TOURNAMENTS
 from data.schema.base import SUBJECT_COLUMNS
 
@@ -147,9 +147,5 @@ def inserted(form: Form, dialect: str) -> Any:
     """The beginning of an insert, and what it does with a row that exists."""
     if form.kind == "insert":
         return sql_insert(form.table)
-    made = insert_into(dialect, form.table)
     columns = (*form.columns, "server_id") if form.placed else form.columns
-    others = {name: made.excluded[name] for name in columns if name not in form.key}
-    if others:
-        return made.on_conflict_do_update(index_elements=list(form.key), set_=others)
-    return made.on_conflict_do_nothing(index_elements=list(form.key))
+    return upserting(dialect, form.table, columns, form.key)

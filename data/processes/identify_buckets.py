@@ -70,7 +70,7 @@ class IdentifyTurn(NamedTuple):
         try:
             now_ms = await self.connection.scalar(select(SERVERS_NOW_MS))
             row = {"bucket": self.bucket, "identified_ms": now_ms}
-            await upsert(self.connection, IDENTIFY_BUCKETS, [IDENTIFY_BUCKETS.c.bucket], row)
+            await upsert(self.connection, IDENTIFY_BUCKETS, row)
             await self.connection.commit()
         except (DBAPIError, OSError) as error:
             log.warning("the turn to identify was held for too long (%s)", getattr(error, "orig", error))

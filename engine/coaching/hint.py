@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from engine import registry
-from engine.coaching.judge import Search
+from engine.coaching.judge import Search, judge_move
 from engine.computer.evaluation import evaluation
 from engine.computer.found import Found, Ranked
 from engine.computer.move_filter import MoveFilter, ScoredStep
@@ -20,7 +20,7 @@ from engine.computer.tree import SURE, Tree
 
 COST: Final = 0.08
 """The expected result that the way to the goal may cost."""
-STEP_COST: Final = 0.03
+STEP_COST: Final = 0.04
 """The same for one step, in games whose turns have several: at 0.08 each, whole turns cost too much."""
 
 
@@ -52,7 +52,8 @@ def hint(key: str, at: Any) -> Thought:
     found = Found([ranked[0]], [ranked[0].step])
     if onward := onward_tree(key, at) if len(good) > 1 else None:
         way = evaluation(key).strongest(onward, search.limits, RootFilter(good), Random(0)).run()  # noqa: S311 - no secret
-        if way.best.value > SURE or search.chance_after(way.best.step) >= best.chance - cost:
+        move = thought_of(key, at, tree, way).move
+        if way.best.value > SURE or judge_move(key, at, move).lost <= cost:
             found = way
     if found.best.step == search.found.best.step:
         return best

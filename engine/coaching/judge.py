@@ -13,15 +13,21 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from engine import registry
+from engine.computer.alpha_beta import FULL, AlphaBeta, evened_out
 from engine.computer.evaluation import evaluation
 from engine.computer.found import Found, Ranked
 from engine.computer.limits import Limits, Stopped
 from engine.computer.move_filter import MoveFilter
 from engine.computer.solver import Proof, Solver
 from engine.computer.think import Thought, expected_result, refuse_unmovable, thought_of
-from engine.computer.tree import WIN, Tree
+from engine.computer.tree import SURE, WIN, Tree, result_of
 from engine.computer.weights import FILE
+from engine.core.game import CHANCE
 
+MARGIN: Final = 80
+"""How far below the best score those of other moves are exact, in units of the search."""
+FAR: Final = 300
+"""The same for a move that was played."""
 KEPT: Final = 2_000
 """How many positions stay judged in a process."""
 PROOF_NODES: Final = 5_000
@@ -41,22 +47,18 @@ class Budget(NamedTuple):
 class Judgement(NamedTuple):
     """A move that was played, by its text, beside the best one.
 
-    ``before`` and ``after`` are the expected results (0 to 1) of the seat that moved, with the best move and
-    with the one played. What chance did afterwards is not in them.
+    ``before`` and ``after`` are the expected results (0 to 1) of the seat that moved, before the move and
+    after it; ``lost`` is what the move cost against the best one. What chance did afterwards is in none.
     """
 
     played: str
     best: Thought
     after: float
+    lost: float
 
     @property
     def before(self) -> float:
         return self.best.chance
-
-    @property
-    def lost(self) -> float:
-        """What the move cost, at least 0."""
-        return max(0.0, self.before - self.after)
 
 
 @lru_cache(KEPT)
@@ -68,15 +70,29 @@ def judged(key: str, at: Any) -> Thought:
 def judge_move(key: str, at: Any, text: str) -> Judgement:
     """The judgement of a move. Raises: player.chance, game.over, and what the game raises for the text."""
     game, search = registry.game(key), Search(key, at)
-    move = game.read(at, text)
-    game.play(at, move)  # refuses a move against the rules
-    played, best = game.write(at, move), search.best
+    move, best = game.read(at, text), search.best
+    after, played = game.play(at, move).after, game.write(at, move)
     if played == best.move:
-        return Judgement(played, best, best.chance)
+        return Judgement(played, best, best.chance, 0.0)
     # Moves that cannot be listed are the steps of their tree themselves.
     tree = search.tree
-    listed = (step for step in tree.steps(tree.root) if tree.move(tree.root, step) == move)
-    return Judgement(played, best, search.chance_after(next(listed, move)))
+    step = next((step for step in tree.steps(tree.root) if tree.move(tree.root, step) == move), move)
+    seat, of_best = game.mover(at), game.play(at, game.read(at, best.move)).after
+    chance, highest = chance_of(key, after, seat), chance_of(key, of_best, seat)
+    if chance is None or highest is None:
+        chance, highest = search.chance_after(step), best.chance
+    return Judgement(played, best, chance, max(0.0, highest - chance))
+
+
+def chance_of(key: str, at: Any, seat: int) -> float | None:
+    """The expected result of a seat in a position; None where that is not the judge's to say."""
+    game = registry.game(key)
+    outcome, mover = game.outcome(at), game.mover(at)
+    if outcome is not None:
+        return (1 + result_of(outcome.places, seat)) / 2
+    if mover == seat:
+        return judged(key, at).chance
+    return None if mover == CHANCE or game.about.seats != range(2, 3) else 1 - judged(key, at).chance
 
 
 @cache
@@ -95,8 +111,9 @@ class Search:
         self.key, self.at, self.budget = key, at, budget(key)
         of_game = evaluation(key)
         self.tree: Tree[Any, Any] = of_game.tree(at)
-        self.limits = Limits(self.budget.nodes)
-        self.search = of_game.search(self.tree, self.limits, MoveFilter(), Random(0))  # noqa: S311 - the same again
+        self.limits = Limits(self.budget.nodes, margin=MARGIN)
+        kind = Evened if of_game.strongest is AlphaBeta else of_game.search
+        self.search = kind(self.tree, self.limits, MoveFilter(), Random(0))  # noqa: S311 - the same again
         self.proof = shortest_win(self.tree)
         self.found = self.search.run() if self.proof is None else as_found(self.proof)
         best = thought_of(key, at, self.tree, self.found)
@@ -113,6 +130,34 @@ class Search:
                 return 1.0
             self.search.run()
         return self.chance(self.search.deepened(step, self.limits))
+
+
+class Evened(AlphaBeta):
+    """Alpha-beta that evens out the scores of all steps, as it favours the side that moves last."""
+
+    def __init__(self, tree: Tree[Any, Any], limits: Limits, move_filter: MoveFilter, rng: Random) -> None:
+        super().__init__(tree, limits, move_filter, rng)
+        self.by_depth: dict[Any, list[int]] = {}
+
+    def run(self) -> Found:
+        found = super().run()
+        found.ranked = [Ranked(step, evened_out(self.by_depth[step])) for step, _ in found.ranked]
+        return found
+
+    def score_of(self, step: Any, depth: int, alpha: int) -> int:
+        score = super().score_of(step, depth, alpha)
+        self.by_depth.setdefault(step, []).append(score)
+        return score
+
+    def deepened(self, step: Any, limits: Limits) -> int:
+        """The score of a step of the root, to the depth of the best one or to new limits."""
+        best = self.by_depth[self.found.best.step]
+        alpha = FULL[0] if abs(best[-1]) > SURE else best[-1] - FAR
+        self.limits, self.by_depth[step] = Limits(limits.nodes and self.nodes + limits.nodes), []
+        with suppress(Stopped):
+            for depth in range(1, len(best) + 1):
+                self.score_of(step, depth, alpha)
+        return evened_out(self.by_depth[step])
 
 
 def shortest_win(tree: Tree[Any, Any]) -> Proof | None:

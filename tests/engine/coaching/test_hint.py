@@ -23,6 +23,8 @@ from tests.engine.random_positions import position_to_move
 
 WON_AT_ONCE = "8/6Pu1/8/8/8/8/8/8 w g7"
 LONGEST = 999
+CREW_AHEAD = "--+rrr-/-bbb+--/----/---+* . . r P2:2"
+"""Red's crew can walk on from a3; Blue's is far behind."""
 OPEN_GOAL = "4.4,8;out;out;out 1,9;3,9;7,9;9,9 4.5,11.5 s play 2-2"
 
 
@@ -58,6 +60,14 @@ def test_a_hint_of_piecepack_soccer_scores_the_goal_that_wins() -> None:
     outcome = FLICKS.outcome(moved)
     assert outcome is not None
     assert outcome.places[at.turn] == 1
+
+
+def test_a_hint_of_polar_dare_walks_on_and_does_not_set_others_back_instead() -> None:
+    at = FLOES.load(CREW_AHEAD, {})
+    for _ in range(2):
+        found = hint("polar-dare", at)
+        assert found.move == "a3>a4"
+        at = FLOES.play(at, FLOES.read(at, found.move)).after
 
 
 @pytest.mark.slow

@@ -97,7 +97,7 @@ def test_a_quiet_move_costs_nothing_whoever_has_the_last_word(opening: list[Judg
 
 def test_what_one_side_wins_the_other_loses(opening: list[Judgement]) -> None:
     for mine, theirs in pairwise(opening):
-        assert mine.after + theirs.before == pytest.approx(1, abs=0.25)
+        assert mine.after + theirs.before == pytest.approx(1, abs=0.12)
 
 
 def test_a_flick_that_no_search_would_try_is_judged_too() -> None:

@@ -1,4 +1,4 @@
-"""``python bot.py check``: tries what a start needs, changes nothing, and prints what is wrong."""
+"""``python bot.py check``: tries everything that a start needs, changes nothing, and prints the findings."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping
@@ -17,7 +17,7 @@ from services.games import missing_games
 
 TIMEOUT_S: Final = 10.0
 MOST_SERVERS: Final = 200
-"""Discord lists so many servers at once; more are not examined."""
+"""Most servers that Discord lists at once; further ones are not examined."""
 
 ADMINISTRATOR: Final = 1 << 3
 DESCRIBED: Final = {
@@ -168,7 +168,7 @@ def of_application(application: Mapping[str, Any]) -> list[Finding]:
         sentence = "The bot requires an OAuth2 code grant, so nobody can invite it. Turn that off, under Bot."
         found.append(Finding(well=False, sentence=sentence))
     kinds = application.get("integration_types_config")
-    if kinds is not None and "0" not in kinds:
+    if kinds is not None and "0" not in kinds:  # Discord's number of an installation to a server
         sentence = "The application cannot be added to servers. Turn on Guild Install, under Installation."
         found.append(Finding(well=False, sentence=sentence))
     if not found:
@@ -205,6 +205,7 @@ def of_servers(servers: list[Mapping[str, Any]]) -> list[Finding]:
     for server in servers:
         held = int(server["permissions"])
         missing = [name for name, wanted in NEEDED if wanted and not held & bits(name)]
+        # An administrator has every permission, whatever the other bits are.
         if missing and not held & ADMINISTRATOR:
             names = ", ".join(name.replace("_", " ") for name in missing)
             sentence = f"Server {server['id']}: the bot's roles lack {names}."

@@ -27,12 +27,12 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def check_all(settings: Settings, _: Path | None) -> int:
-    """Try what a start needs, and say what is wrong; returns the exit status."""
+    """Try everything that a start needs and print the findings; return the exit status."""
     return 0 if asyncio.run(check(settings, say)) else 1
 
 
 def copy_database(settings: Settings, file: Path | None) -> int:
-    """Copy the database, and say where the copy is or why there is none; returns the exit status."""
+    """Copy the database and print the copy's path, or the reason why not; return the exit status."""
     try:
         copy = back_up(settings.database_url, file)
     except StorageError as error:
@@ -43,7 +43,7 @@ def copy_database(settings: Settings, file: Path | None) -> int:
 
 
 def restore_database(settings: Settings, file: Path | None) -> int:
-    """Put a backup in the database's place, and say where the old one is; returns the exit status."""
+    """Put a backup in the database's place and print the old one's path; return the exit status."""
     try:
         kept = restore(settings.database_url, file or Path())
     except StorageError as error:

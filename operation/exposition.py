@@ -1,4 +1,4 @@
-"""Metrics for Prometheus and the health for whoever restarts the bot, on one port.
+"""Metrics for Prometheus and the health for a service manager, on one port.
 
 The only file that knows Prometheus; imported if ``METRICS_PORT`` is set.
 """
@@ -43,7 +43,7 @@ class Exposition:
 
     @contextmanager
     def attached(self) -> Generator[None]:
-        """Listen to what the layers report while the block lasts."""
+        """Receive the reports of the layers while the block lasts."""
         for each in metrics.METRICS:
             if isinstance(each, metrics.Counter):
                 self.attach_counter(each)
@@ -78,6 +78,7 @@ class Exposition:
         """All metrics, in the format that is asked for."""
         readings = await self.condition.readings()
         for gauge, shown in self.gauges.items():
+            # No number for what is unknown: the last one would look like the present.
             shown.set(readings.get(gauge, float("nan")))
         encode, kind = choose_encoder(request.headers.get("Accept", ""))
         return web.Response(body=encode(self.registry), headers={"Content-Type": kind})

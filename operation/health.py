@@ -1,4 +1,4 @@
-"""Whether the process does its work, and what there is to measure of it."""
+"""The health of the process, and its gauges."""
 
 import asyncio
 import time
@@ -12,7 +12,7 @@ from telemetry.metrics import Gauge
 
 Phase = Literal["starting", "standing-by", "at-work", "stopping"]
 ANSWER_S: Final = 3.0
-"""How long the database may take to answer."""
+"""Longest wait for an answer of the database."""
 KEPT_S: Final = 1.0
 """An answer of the database serves all who ask within this time: nobody can ask it to death."""
 OLDEST_MS: Final = 60_000
@@ -20,7 +20,7 @@ OLDEST_MS: Final = 60_000
 
 
 class Health(NamedTuple):
-    """Whether the process is well, and a sentence that says so or names the reason."""
+    """The state of the process, and a sentence with the reason."""
 
     well: bool
     sentence: str
@@ -46,11 +46,12 @@ class Condition:
         self.phase, self.client = "at-work", client
 
     def stop(self) -> None:
-        """Note that the bot finishes what it has begun."""
+        """Note that the bot is stopping."""
         self.phase = "stopping"
 
     async def read_backlog(self) -> Backlog | None:
         """Backlog in the database, or None if it does not answer."""
+        # One at a time: pages and scrapes must not pile up on a database that is slow to answer.
         async with self.reading:
             if self.client is None:
                 return None
@@ -93,7 +94,7 @@ class Condition:
         return 0 if self.client is None else len(self.client.gateway.up())
 
     async def readings(self) -> Mapping[Gauge, float]:
-        """All gauges; what is not known now is left out."""
+        """All gauges but those that are unknown now."""
         health = await self.health()
         found: dict[Gauge, float] = {
             metrics.HEALTHY: health.well,

@@ -13,16 +13,16 @@ from telemetry.metrics import Gauge
 
 PAGE: Final = Template(Path(__file__).with_name("health.html").read_text("utf-8"))
 BAN: Final = 10_000
-"""So many refused requests within ten minutes, and Discord bans the address."""
+"""Refused requests within ten minutes after which Discord bans the address."""
 NEAR: Final = BAN // 2
 LONG_QUEUE: Final = 50
-"""From so many computations that wait on, members wait for computers."""
+"""Length of the queue from which members notice that computers are slow."""
 
 Readings = Mapping[Gauge, float]
 
 
 class Figure(NamedTuple):
-    """A figure with its name, what stands below it, and whether somebody should look at it."""
+    """A figure with its name and its note; ``amiss`` if somebody should look at it."""
 
     name: str
     value: str

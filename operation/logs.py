@@ -13,10 +13,10 @@ Format = Literal["text", "json"]
 """The value of ``LOG_FORMAT``."""
 
 OWN: Final = ("bot", "cogs", "data", "engine", "operation", "render", "rookery", "services")
-"""The loggers that ``LOG_LEVEL=DEBUG`` is for: those of the libraries log there what members write."""
+"""The loggers that ``LOG_LEVEL=DEBUG`` is for: at that level libraries log the texts of members."""
 
 TOKEN_IN_ADDRESS: Final = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s'\"?]+")
-"""The token of an interaction, which whoever has it may answer with for fifteen minutes."""
+"""The token of an interaction: anybody can answer with it for fifteen minutes."""
 HIDDEN: Final = "***"
 
 
@@ -33,7 +33,7 @@ class TextFormatter(logging.Formatter):
         return TOKEN_IN_ADDRESS.sub(rf"\1{HIDDEN}", self.secrets.sub(HIDDEN, text))
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - the library's name
-        """The line, without the breaks in what others have written: it could pass for lines of ours."""
+        """The line, without line breaks in texts of others: those could pass for lines of ours."""
         record.message = " ".join(record.message.split())
         return super().formatMessage(record)
 
@@ -42,7 +42,7 @@ class TextFormatter(logging.Formatter):
 
 
 class JSONFormatter(TextFormatter):
-    """One JSON object for each record: time in UTC, level, logger, message, what it is about, traceback."""
+    """One JSON object for each record: time in UTC, level, logger, message, context, traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
         found: dict[str, Any] = {

@@ -11,11 +11,11 @@ ALLOCATION: Final = {-1: 2 << 20, -3: 4 << 20, -8: 2}
 """Options of glibc's ``mallopt``: bytes kept free, bytes of a block of its own, and heaps."""
 TRIM_S: Final = 30.0
 YOUNG: Final = 10_000
-"""So many new objects are made before the youngest are searched for cycles that nobody refers to."""
+"""New objects after which the collector searches the youngest for unreachable cycles."""
 
 
 def keep_less_memory() -> None:
-    """Have glibc return what pictures needed while they were drawn; other libraries do it by themselves.
+    """Have glibc return the memory of drawn pictures; other libraries do it by themselves.
 
     It would keep a heap for each thread, as large as the largest drawing there was: twice the bot's size.
     """
@@ -26,7 +26,7 @@ def keep_less_memory() -> None:
 
 
 async def give_back_memory() -> None:
-    """Return to the system, now and then, what glibc keeps between blocks in use; elsewhere do nothing."""
+    """Return the memory that glibc keeps between blocks in use, now and then; elsewhere do nothing."""
     trim: Callable[[int], int] | None = None
     with contextlib.suppress(AttributeError, OSError, TypeError):
         trim = ctypes.CDLL(None).malloc_trim

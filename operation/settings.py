@@ -65,7 +65,7 @@ class Settings(BaseSettings):
 
     @property
     def layout(self) -> Layout:
-        """How processes share the shards."""
+        """The division of shards among processes."""
         return Layout(self.shards, self.processes)
 
     @field_validator("discord_token")
@@ -99,7 +99,7 @@ class Settings(BaseSettings):
     @field_validator("processes")
     @classmethod
     def possible_share(cls, processes: int, others: ValidationInfo) -> int:
-        """The number of processes, if the database and the shards can be shared by so many."""
+        """The number of processes, if as many can share the database and the shards."""
         url = others.data.get("database_url")
         if url is None or "shards" not in others.data:  # which is wrong itself
             return processes
@@ -145,13 +145,13 @@ class Settings(BaseSettings):
 
 
 class SetupError(Exception):
-    """The bot cannot start; the text is a sentence for whoever runs it."""
+    """The bot cannot start; the text is a sentence for the operator."""
 
 
 def settings_of_environment() -> Settings:
     """The settings.
 
-    Raises: SetupError, which names each wrong variable and what is wrong with it.
+    Raises: SetupError, which names each wrong variable and its error.
     """
     try:
         return Settings()

@@ -1,4 +1,4 @@
-"""What a task is about: the fields of its log lines, and when the interaction that it answers arrived.
+"""Context of a task: the fields of its log lines, and the arrival of the interaction that it answers.
 
 Every interaction and every queue of deliveries is a task, and a task has a context of its own, which the
 tasks that it begins inherit.
@@ -26,11 +26,11 @@ PRESENT: Final = ContextVar("present", default=NOTHING)
 
 
 def now_about(context: Context) -> None:
-    """Set what the task is about from now on."""
+    """Set the context of the task."""
     PRESENT.set(context)
 
 
 def also_about(*, match: int, ply: int | None = None, server: int | None = None) -> None:
-    """Add the match to what the task is about; a server that is known already stays."""
+    """Add the match to the context of the task; a server that is known already stays."""
     present = PRESENT.get()
     PRESENT.set(Context(present.interaction, present.server or server, match, ply, present.began_s))

@@ -13,7 +13,7 @@ PREFIX: Final = "rookery_"
 
 
 class Metric:
-    """A name, what it says, and the names of its labels; the values of a label are few."""
+    """A name, a description, and the names of its labels; the values of a label are few."""
 
     def __init__(self, name: str, description: str, *labels: str) -> None:
         self.name = PREFIX + name
@@ -22,7 +22,7 @@ class Metric:
 
 
 class Counter(Metric):
-    """How often something has happened."""
+    """The number of times that something happened."""
 
     sink: Callable[[Sequence[str]], object] | None = None
 
@@ -33,7 +33,7 @@ class Counter(Metric):
 
 
 class Timer(Metric):
-    """How long something takes, in seconds; ``bounds_s`` are the upper bounds of the histogram's buckets."""
+    """A duration in seconds; ``bounds_s`` are the upper bounds of the histogram's buckets."""
 
     sink: Callable[[float, Sequence[str]], object] | None = None
 
@@ -47,6 +47,7 @@ class Timer(Metric):
 
     def end(self, began_s: float, *labels: str) -> None:
         """Report the time since ``begin``; nothing if nobody listened then, or listens now."""
+        # Somebody may have begun to listen in between: the time since 0 would be nonsense.
         if began_s and self.sink is not None:
             self.sink(perf_counter() - began_s, labels)
 
@@ -57,7 +58,7 @@ class Timer(Metric):
 
 
 class Gauge(Metric):
-    """How much there is of something now."""
+    """The present amount of something."""
 
 
 QUICK_S: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)

@@ -1,4 +1,4 @@
-"""Who may see a match now: members of its server, in channels that show it."""
+"""Audience of a match: the members of its server who may see it now, and the channels they read."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -75,6 +75,6 @@ def base_overwrites(base: Venue) -> Mapping[Any, discord.PermissionOverwrite]:
 
 
 def may_write(channel: discord.TextChannel, member: discord.Member) -> bool:
-    """Whether a member may have something posted in a channel: they write there, and so does the bot."""
+    """Whether a member may have something posted in a channel: if member and bot may write there."""
     own = channel.permissions_for(channel.guild.me)
     return own >= POSTING and channel.permissions_for(member) >= WRITING

@@ -44,7 +44,7 @@ class FollowMember(PersistentButton, name="followmember", acknowledged="beside",
 
 
 class FollowIn(PersistentMenu, ui.ChannelSelect[Any], name="followin", acknowledged="update", price="page"):
-    """Posts what is followed in a channel in place of direct messages; none takes that back."""
+    """Posts a follow's messages in a channel instead of direct messages; no channel means direct ones."""
 
     optional = True
     match_id: int
@@ -117,10 +117,11 @@ class StopDigest(PersistentButton, name="stopdigest", acknowledged="beside"):
 
 
 def require_follower(ctx: Ctx, player_id: int) -> None:
-    """Check that the member follows this, or may delete messages where it is posted.
+    """Check that the member follows this, or may delete messages in the channel.
 
     Raises: follow.not-yours (player).
     """
+    # The button stands on messages in channels too, where everybody can press it.
     moderates = ctx.server_id is not None and ctx.interaction.permissions.manage_messages
     if ctx.member.id != player_id and not moderates:
         raise FollowRefused("follow.not-yours", player=str(player_id))
@@ -178,6 +179,7 @@ async def member_of(ctx: Ctx, member_id: int) -> Person:
     """A member of the server. Raises: follow.left."""
     try:
         if ctx.interaction.guild is not None:
+            # Asked each time: the bot keeps no members in memory.
             return person_of(await ctx.interaction.guild.fetch_member(member_id))
     except discord.NotFound:
         pass
@@ -185,7 +187,7 @@ async def member_of(ctx: Ctx, member_id: int) -> Person:
 
 
 def begun_text(follow: Follow, words: Words) -> str:
-    """The sentence about a new follow: of whom, when and where."""
+    """The sentence that confirms a follow: its subject, its messages and its place."""
     when = "results" if follow.results_only else "at-once"
     what = "match" if follow.followed_id is None else "member"
     return words.say(
@@ -228,7 +230,7 @@ async def show_follows(ctx: Ctx) -> None:
 
 
 def line_of(follow: Follow, client: discord.Client, words: Words) -> str:
-    """A follow in the list: what, how and where."""
+    """A follow's line in the list: subject, messages, place and server."""
     server = client.get_guild(follow.server_id)
     how = words.say("follow-results" if follow.results_only else "follow-at-once")
     parts = [followed_name(follow, words), how, place_name(follow, words)]
@@ -238,5 +240,5 @@ def line_of(follow: Follow, client: discord.Client, words: Words) -> str:
 
 
 def option_of(follow: Follow, words: Words) -> str:
-    """A follow in a menu, where nothing is formatted."""
+    """A follow as an option of a menu, without markup."""
     return follow.name or words.say("follow-match", match=str(follow.match_id))

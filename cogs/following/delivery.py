@@ -1,4 +1,4 @@
-"""Sends followers what they follow.
+"""Sends followers the turns and results that they follow.
 
 Whether the follower may see a match is decided now: they, and the member they follow, are on its server; they
 see its channel; and in a channel of theirs everybody who reads it does. If that is not so, nothing is sent
@@ -55,7 +55,7 @@ class LastPicture(NamedTuple):
 
 
 class Followers:
-    """Sends what is followed to those who follow it."""
+    """Sends turns and results to their followers."""
 
     def __init__(self, cards: MatchCards) -> None:
         self.cards = cards

@@ -33,9 +33,9 @@ from services.services import Services
 
 GOLD: Final = 0xE8B923
 RESULTS: Final = 8
-"""So many results are named; of the others it says how many they are."""
+"""Most results that are named; the others are only counted."""
 FILMED: Final = 20
-"""The best move is looked for in so many of the last matches."""
+"""Most matches, from the last, that are searched for the best move."""
 LONGEST_LOG: Final = 2_000
 """A longer match is not looked through for its best move."""
 
@@ -53,7 +53,7 @@ class StopServerDigest(PersistentButton, name="stopserverdigest", acknowledged="
     """Switches the weekly digest of the server off, for members who may manage it."""
 
     async def pressed(self, ctx: Ctx) -> None:
-        ctx.require_manager()
+        ctx.require_manager()  # it stands in public
         await ctx.services.settings.change_server(ctx.place, digest_channel_id=None)
         await ctx.answer(ctx.words.say("server-digest-stopped"))
 
@@ -73,7 +73,7 @@ async def week_shown_in(
 
 
 def is_seen(channel: discord.TextChannel, challenge: ChallengeView) -> bool:
-    """Whether all who read a channel see where a challenge was made."""
+    """Whether all readers of a channel see the channel of a challenge."""
     there = channel.guild.get_channel_or_thread(challenge.channel_id)
     return there is not None and all_see(channel, there)
 
@@ -140,7 +140,7 @@ def digest_card(
 
 
 def best_text(best: BestMove, server: discord.Guild, words: Words) -> str:
-    """Who made the best move of the week, and what it did."""
+    """The player of the best move of the week, and its effect."""
     match, moment = best.match, best.moment
     player = player_name(match.seats[moment.seat], words)
     headline = game_text(match.game).headline(moment.events, words)
@@ -194,7 +194,7 @@ def linked(match: MatchView, server: discord.Guild) -> str:
 
 
 def race(rows: Iterable[SolverRow], count: Callable[[int], str], words: Words) -> list[str]:
-    """Members by what they have solved, with medals."""
+    """Members with medals and the number that each has solved."""
     return [
         f"{medal(place)} {player_name(Person(row.player_id, row.name), words)} · {count(row.solved)}"
         for place, row in enumerate(rows, 1)
@@ -219,7 +219,7 @@ class DigestChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverdigest", 
     optional = True
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        ctx.require_manager()
+        ctx.require_manager()  # the right may be gone since the menu was shown
         chosen = ctx.channel_here(values[0]) if values else None
         await ctx.services.settings.change_server(ctx.place, digest_channel_id=chosen)
         await show_digest_settings(ctx)

@@ -1,4 +1,4 @@
-"""How every interaction begins: paid, then acknowledged by what it says itself; only then is anything read.
+"""The beginning of every interaction: it is paid for and acknowledged before anything is read.
 
 Discord waits three seconds for the acknowledgement, and the database may be slower than that. So each
 command, button, menu and form declares beside its name how it is ``acknowledged``, and its ``price``, which
@@ -81,7 +81,7 @@ def command(
 def menu_command(
     name: str, callback: Callback, *, kind: Acknowledgement = "private", price: Price | None = None
 ) -> app_commands.ContextMenu:
-    """Make the command ``menu-<name>`` of the menu of members or messages, by what its callback takes.
+    """Make the command ``menu-<name>`` of the menu of members or messages, depending on its callback.
 
     Discord's library takes five of each kind.
     """

@@ -104,7 +104,7 @@ BODIES: Final[dict[str, Callable[[Any], Any]]] = {
     "form": fields_with_signs,
     "multipart": fields_with_signs,
 }
-"""The arguments in which the library's two clients take what is sent."""
+"""The arguments of the library's two clients that hold a request's body."""
 
 
 async def retry_with_signs(
@@ -123,10 +123,11 @@ async def retry_with_signs(
         if all(request[name] == each for name, each in changed.items()):
             raise
         log.warning("Discord refused an emoji of the application; the message is sent with signs")
+    # Texts made from now on must not name what was refused, until the emoji are listed anew.
     KNOWN.clear()
     on_refusal()
     for file in request.get("files") or ():
-        file.reset(seek=True)
+        file.reset(seek=True)  # the refused request has read it to its end
     return await send(**request | changed)
 
 

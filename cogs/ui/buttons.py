@@ -8,7 +8,7 @@ A class declares its name and its fields once::
 
 From these follow the constructor, the custom id (``vote:7:42``) and its parsing. A last field with a default
 may be missing in a custom id: cards posted before the field was added keep working. ``acknowledged`` and
-``price`` are explained in ``cogs.ui.acknowledgement``. A class registers where it is defined. The library
+``price`` are explained in ``cogs.ui.acknowledgement``. A class registers as it is defined. The library
 keeps no view in memory: ``answer`` makes the item anew from each interaction.
 """
 
@@ -70,6 +70,7 @@ class PersistentItem:
             return
         if not hasattr(cls, "acknowledged"):
             raise TypeError(f"{cls.__qualname__} does not say how it is acknowledged")
+        # A custom id says no more than the name: of two classes one would answer the other's presses.
         before = ITEMS.setdefault(name, cls)
         if (before.__module__, before.__qualname__) != (cls.__module__, cls.__qualname__):
             raise TypeError(f"{before.__qualname__} and {cls.__qualname__} are both called {name}")
@@ -113,7 +114,7 @@ class OwnItem(PersistentItem):
 
 
 class PersistentButton(PersistentItem, ui.Button[Any]):
-    """Base of the buttons on cards; what goes wrong in ``pressed`` reaches the member as a sentence."""
+    """Base of the buttons on cards; an error in ``pressed`` reaches the member as a sentence."""
 
     def styled(
         self,
@@ -128,6 +129,7 @@ class PersistentButton(PersistentItem, ui.Button[Any]):
         return self
 
     async def answer(self, ctx: Ctx) -> None:
+        # A form can be sent with the custom id of any button.
         if ctx.interaction.type is not discord.InteractionType.component:
             raise OutdatedItem(self.custom_id)
         await self.pressed(ctx)
@@ -145,6 +147,7 @@ class PersistentMenu(PersistentItem):
     async def answer(self, ctx: Ctx) -> None:
         data: Any = ctx.interaction.data
         values: list[str] = data.get("values", [])
+        # What a client sends need not be what Discord's own menu would.
         if not (values or self.optional) or not all(isinstance(value, str) for value in values):
             raise OutdatedItem(self.name)
         await self.picked(ctx, values)
@@ -161,7 +164,7 @@ class PersistentMenu(PersistentItem):
 
     @abstractmethod
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        """Answer the choice: texts, or the identifiers of what was picked."""
+        """Answer the choice: texts, or the ids of the picked members, roles or channels."""
 
 
 class PersistentSelect(PersistentMenu, ui.Select[Any]):
@@ -220,7 +223,7 @@ def leads_to(custom_id: str, item: PersistentItem) -> bool:
 
 
 async def answer(ctx: Ctx) -> None:
-    """Answer whatever a button, a menu or a form has sent.
+    """Answer a press, a choice or a form that was sent.
 
     Raises: OutdatedItem.
     """
@@ -228,6 +231,7 @@ async def answer(ctx: Ctx) -> None:
     item = item_of(data["custom_id"])
     kind = item.acknowledgement(ctx)
     if await begin(ctx, kind, item.cost):
+        # Only now: a refusal is an answer too, and needs an interaction that is acknowledged.
         item.require_access(ctx)
         await item.answer(ctx)
 

@@ -35,7 +35,7 @@ class Ctx:
     """The member, the place, their settings, and the answer; made once per interaction.
 
     A member's own setting counts before Discord's locale and the server's theme, for all that only that
-    member sees; a server's own before the server's locale, for what everybody there sees.
+    member sees; a server's own before the server's locale, for messages that everybody there sees.
     """
 
     __slots__ = (
@@ -136,7 +136,7 @@ class Ctx:
 
     @property
     def viewer(self) -> Viewer:
-        """The member and the place, which decide what may be seen."""
+        """The member and the place; access depends on both."""
         return Viewer(self.member.id, self.place)
 
     def require_manager(self) -> None:
@@ -176,6 +176,7 @@ class Ctx:
         A picture among them is attached; ``files`` are those that a component shows.
         """
         files = [*(attached(part) for part in parts if isinstance(part, AnyPicture)), *files]
+        # Attachments are always named: an edit without them would keep those of the answer before.
         await self.interaction.edit_original_response(view=layout(*parts), attachments=files)
 
     async def answer_file(self, sentence: str, file: discord.File) -> None:

@@ -1,7 +1,7 @@
 """The errors of Discord: which pass, which are nobody's fault, and how each is logged.
 
 Nobody's fault are refusals: a member dismisses an answer, closes their direct messages, or takes too long; a
-channel is deleted or closed. What is logged as an error is to be looked at.
+channel is deleted or closed. Somebody must look at whatever is logged as an error.
 """
 
 import logging

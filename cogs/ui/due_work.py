@@ -30,7 +30,7 @@ class DueWork(commands.Cog):
         raise NotImplementedError
 
     def next_ms(self) -> int | None:
-        """When something is due next, or None."""
+        """The next due time, or None."""
 
     async def cog_load(self) -> None:
         """Start the task."""

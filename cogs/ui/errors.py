@@ -30,7 +30,7 @@ class Stopping(Exception):  # noqa: N818 - no fault
 
 
 async def explain(ctx: Ctx, error: BaseException) -> None:
-    """Answer with a sentence about what went wrong: the refusal's own, or a reference number for the log.
+    """Answer with a sentence about the error: the refusal's own, or a reference number for the log.
 
     When Discord does not take answers any more, there is none.
     """

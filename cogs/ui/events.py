@@ -1,4 +1,4 @@
-"""The client's own events, dispatched where something happens and listened to elsewhere."""
+"""The client's own events: one cog dispatches them, another listens."""
 
 from typing import Final
 

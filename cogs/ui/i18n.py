@@ -53,7 +53,7 @@ async def server_words(services: Services, server: discord.Guild | None) -> Word
 
 
 async def match_words(services: Services, match: MatchView, server: discord.Guild | None) -> Words:
-    """The words for what is shown of a match: in the language of its only person, else the server's."""
+    """The words of a match's cards: in the language of its only person, else the server's."""
     if match.only_person is None:
         return await server_words(services, server)
     own = await services.settings.of(match.only_person)
@@ -62,7 +62,7 @@ async def match_words(services: Services, match: MatchView, server: discord.Guil
 
 
 async def server_theme(services: Services, server_id: int | None) -> Theme:
-    """The theme of a server's boards where nobody acts."""
+    """The theme of a server's boards, if no member's own applies."""
     if server_id is None:
         return ServerSettings(0).theme
     return (await services.settings.of_server(server_id)).theme
@@ -86,7 +86,7 @@ def label(message: str) -> app_commands.locale_str:
 
 
 class Names(app_commands.Translator):
-    """Translates what ``label`` marked, and the names of all options: ``option-<name>`` in the catalogues."""
+    """Translates the labels of commands, and the names of options: ``option-<name>`` in the catalogues."""
 
     async def translate(
         self,

@@ -28,7 +28,7 @@ async def user_of(client: discord.Client, user_id: int) -> Person:
 
 
 def is_outside(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the bot is no member of the place where somebody acts: it can only answer there."""
+    """Whether the bot is no member of an interaction's place: it can only answer there."""
     if interaction.guild_id is None:
         return bool(interaction.context.private_channel)
     if interaction.client.get_guild(interaction.guild_id) is not None:
@@ -57,7 +57,7 @@ def home_of(client: discord.Client, match: MatchView) -> Place:
     """The channel and server of a match."""
     server = client.get_guild(match.server_id) if match.server_id else None
     channel = client.get_channel(match.channel_id)
-    # Each match has a thread of its own: what comes after it begins beside its thread, not in it.
+    # Each match has a thread of its own: a rematch begins beside that thread, not in it.
     where = channel.parent_id if isinstance(channel, discord.Thread) else match.channel_id
     return Place(where, match.server_id, clean(server.name) if server else "", private=match.private)
 

@@ -1,7 +1,7 @@
-"""Requests whose answers were lost on their way: sent again, or known to have arrived, or left to who asks.
+"""Requests whose answers were lost on their way: repeated, known to have arrived, or left to the caller.
 
-The library repeats whatever Discord answers with an error of its own. Most requests do no harm when they are
-made twice: messages carry a nonce, changes change the same again. A thread would be opened twice.
+The library repeats requests that Discord answers with an error of its own. Most requests do no harm when
+they are made twice: messages carry a nonce, changes change the same again. A thread would be opened twice.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ PAUSES_S: Final = (0.1, 0.5, 1.0)
 
 
 ONCE: Final = re.compile(r"/channels/\d+/threads")
-"""Paths of what is made anew by each POST: another attempt looks for it first."""
+"""Paths on which each POST creates something: another attempt searches for it first."""
 
 
 def fail_where_repeating_doubles(trace: aiohttp.TraceConfig) -> None:

@@ -13,10 +13,10 @@ from cogs.ui.custom_ids import OutdatedItem
 
 
 class ModalButton(PersistentButton):
-    """Base of the buttons that open a form; ``sent`` answers what was written in it.
+    """Base of the buttons that open a form; ``sent`` answers the form that comes back.
 
     ``acknowledged`` is for the form that was sent: the press itself is answered by the form, within three
-    seconds. So a form is made of its button's fields and of what is in memory.
+    seconds. So a form is made from its button's fields and from memory.
     """
 
     def acknowledgement(self, ctx: Ctx) -> Acknowledgement:
@@ -39,11 +39,11 @@ class ModalButton(PersistentButton):
 
     @abstractmethod
     def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
-        """The form's title and its fields; what they hold goes by their custom ids."""
+        """The form's title and its fields, whose custom ids name their contents."""
 
     @abstractmethod
     async def sent(self, ctx: Ctx, written: Namespace) -> None:
-        """Answer the form: ``text_in`` and ``file_in`` say what is in its fields."""
+        """Answer the form, whose fields ``text_in`` and ``file_in`` read."""
 
 
 def text_in(written: Namespace, field: str) -> str:

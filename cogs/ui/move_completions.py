@@ -18,7 +18,7 @@ from engine.core.turns import PlayedMoves, extended, move_played, to_move
 from render import game_text
 
 PART: Final = re.compile(r"[a-z]+|[A-Z]+|\d+")
-"""A part of a move's text: what moves, where to, how far, with which spin."""
+"""A part of a move's text: the piece, the direction, the distance or the spin."""
 WORD: Final = re.compile(r"[\w-]+")
 
 KEPT: Final = 16
@@ -62,7 +62,7 @@ def choices(found: Iterable[LabelledMove]) -> list[Choice[str]]:
 
 
 def fitting(game: str, at: Any, typed: str, locale: str) -> list[LabelledMove]:
-    """The moves that fit what is typed best, at most 25: better fits first, of equal ones some of each."""
+    """The moves that fit the typed text best, at most 25, better fits first and a mixture of equal ones."""
     found: dict[str, str] = {}
     labelled = {**as_typed(game, at, typed, locale), **dict(moves_in_words(game, at, locale))}
     for fits in fits_by_rank(game, at, typed, tuple(labelled.items())):
@@ -92,7 +92,7 @@ def as_typed(game: str, at: Any, typed: str, locale: str) -> dict[str, str]:
     """The legal move that is typed in full, of a game whose moves cannot all be listed."""
     rules = registry.game(game)
     if not rules.about.form:
-        return {}
+        return {}  # its moves are all listed by their words
     try:
         return dict([in_words(game, at, rules.read(at, typed), locale)])
     except GameError:

@@ -49,7 +49,7 @@ def needs_isolation(name: str) -> bool:
 
 
 def shortened(name: str, longest: int) -> str:
-    """A name, isolated or not, in at most so many characters, the isolates included."""
+    """A name, isolated or not, shortened to at most ``longest`` characters, isolates included."""
     if len(name) <= longest:
         return name
     cut = f"{clean(name)[: longest - 1]}…"

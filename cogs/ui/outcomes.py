@@ -1,4 +1,4 @@
-"""How interactions end, counted by what was pressed, chosen or typed."""
+"""Outcomes of interactions, counted by command, button or form."""
 
 import asyncio
 from typing import Any, Final, Literal
@@ -16,7 +16,7 @@ failed, with a reference in the log."""
 
 FORGED: Final = "unknown"
 NAMES: Final = set[str]()
-"""The names of all buttons, menus and forms: whatever else a custom id holds is no label."""
+"""The names of all buttons, menus and forms: a forged name must not become a label of a metric."""
 
 
 def name_of(interaction: discord.Interaction[Any]) -> str:

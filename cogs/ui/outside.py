@@ -26,11 +26,11 @@ from render.words import Words
 log = logging.getLogger(__name__)
 
 LIVES_MS: Final = 14 * 60_000
-"""How long an answer is changed; Discord takes changes for a minute more."""
+"""Time within which an answer is changed; Discord takes changes for a minute more."""
 RECENT_MS: Final = 2 * 60_000
-"""How long after an interaction something new is posted by it."""
+"""Time within which an interaction is used for a new post."""
 FOLLOW_UPS: Final = 4
-"""How many cards follow one interaction; Discord takes five messages, and one may be a refusal."""
+"""Most cards after one interaction; Discord takes five messages, and one may be a refusal."""
 ANSWERED_S: Final = 10.0
 MOST_PLACES: Final = 20_000
 
@@ -121,7 +121,7 @@ class Outside:
     ) -> bool:
         """Post a message that shows a match or a challenge, after the last interaction of one of the players.
 
-        False if there is none of late, or Discord refuses.
+        False if no interaction is recent enough, or Discord refuses.
         """
         now_ms = self.now_ms()
         found = [self.answering.get((channel_id, player)) for player in players]
@@ -153,7 +153,7 @@ class Outside:
         return True
 
     async def say_privately(self, channel_id: int, player_id: int, sentence: str) -> bool:
-        """Say something privately to a player after an interaction of late in a place; False without one."""
+        """Say something privately to a player after a recent interaction in a place; False without one."""
         answering = self.answering.get((channel_id, player_id))
         if answering is None or self.now_ms() - answering.at_ms > RECENT_MS:
             return False

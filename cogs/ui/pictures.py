@@ -55,7 +55,7 @@ async def drawn(game: str, at: Any, *, in_thread: InThread = for_card, **look: A
 async def board_for(ctx: Ctx, game: str, at: Any, *, seat: int, **look: Any) -> AnyPicture | str:
     """A position as the member wants to see it: a picture, or the board in words.
 
-    What a member pays for is drawn by the reader, a step of a turn at once.
+    The reader draws views that cost an allowance; a step of a turn is drawn at once.
     """
     if ctx.own.text_board:
         return game_text(game).text_board(at, ctx.words, seat)

@@ -24,7 +24,7 @@ Buttons = Callable[[MatchView, int, Words], Awaitable[Sequence[ui.Button[Any]]]]
 """Makes the buttons of a player in a match."""
 
 CARD_S: Final = 5.0
-"""How long an answer waits for the first card, to link to it."""
+"""Longest wait of an answer for the first card, to link to it."""
 POSTING: Final = discord.Permissions(
     view_channel=True, send_messages=True, attach_files=True, read_message_history=True
 )

@@ -17,7 +17,7 @@ MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def bare_name(player: Person | SeatView, words: Words) -> str:
-    """A player's name where nothing is formatted; a substitute for a computer and for deleted players."""
+    """A player's name without markup; a substitute for computers and for deleted players."""
     return isolated(substitute(player, words) or player.name)
 
 
@@ -56,7 +56,7 @@ def signed(points: int) -> str:
 
 
 def credits_line(game: str, words: Words) -> str:
-    """Who the game is by, as its source says, in small print."""
+    """The game's authors as its source names them, in small print."""
     by = registry.game(game).about.credits
     parts = [f"**{title_of(game, words)}**"]
     for role, name in (("designer", by.designer), ("publisher", by.publisher)):
@@ -75,7 +75,7 @@ def small_print(text: str) -> str:
 
 
 def place_link(channel_id: int, server_id: int | None) -> str:
-    """The address of a channel or thread, where its newest message is."""
+    """The address of a channel or thread, which opens at its newest message."""
     return f"https://discord.com/channels/{server_id or '@me'}/{channel_id}"
 
 
@@ -154,7 +154,7 @@ def hours(left_ms: int) -> str:
 
 
 def rounds_of(match: MatchView, between: str = " ") -> list[str]:
-    """The move list by full rounds: ``1. 1ne 2sw``; what chance drew stands before the steps of its turn.
+    """The move list by full rounds: ``1. 1ne 2sw``; draws of chance stand before the steps of their turn.
 
     ``between`` stands before a draw within a round.
     """
@@ -168,7 +168,7 @@ def rounds_of(match: MatchView, between: str = " ") -> list[str]:
 
 
 def numbered_moves(match: MatchView) -> Iterator[tuple[int, int, str, str]]:
-    """Each move of a seat: its ply, the number of its round, what chance drew before it, and its text.
+    """Each move of a seat: its ply, the number of its round, the draws of chance before it, and its text.
 
     A round ends before a seat that moved in it already, or one before the last mover.
     """

@@ -13,7 +13,7 @@ DEFAULT_URL: Final = "sqlite+aiosqlite:///var/rookery.sqlite3"
 SQLITE: Final = "sqlite+aiosqlite"
 POSTGRESQL: Final = "postgresql+asyncpg"
 POSTGRESQL_ALIASES: Final = ("postgres", "postgresql")
-"""How hosting services spell PostgreSQL in URLs."""
+"""Spellings of PostgreSQL in the URLs of hosting services."""
 
 REASONS: Final = {
     "25006": "it takes no writes, as it is read-only or a standby of another server",
@@ -22,7 +22,7 @@ REASONS: Final = {
     "SQLITE_FULL": "the disk is full",
     "SQLITE_READONLY": "its file or folder is read-only",
 }
-"""What some errors of PostgreSQL (by their code) and of SQLite (by their name) mean here."""
+"""Meanings of some errors, by PostgreSQL's code or SQLite's name."""
 
 OPTIONS: Final = {"ssl", "host", "port"}
 
@@ -68,6 +68,7 @@ def server_url(url: URL) -> URL:
     """The URL of a database on a server, with the driver's name of the option for encryption."""
     if not url.database:
         raise StorageError(f"DATABASE_URL must name a database: {POSTGRESQL}://user:password@host/name")
+    # Hosting services write libpq's name of the option, which asyncpg does not know.
     options = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
     unknown = sorted(options.keys() - OPTIONS)
     if unknown:
@@ -93,7 +94,7 @@ def explained_errors(url: URL) -> Generator[None]:
 
 
 def reason_of(error: BaseException) -> str:
-    """Why a database cannot be used, in one line: in our words if they say what to do."""
+    """The reason why a database cannot be used, in one line; in our words if they are more helpful."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     reason = REASONS.get(getattr(cause, "sqlstate", "") or getattr(cause, "sqlite_errorname", ""))
     return reason or " ".join(str(cause).split()) or type(cause).__name__

@@ -1,4 +1,4 @@
-"""Engines of both kinds of database: their connections, and what each transaction begins with."""
+"""Engines of both kinds of database: their connections and the beginnings of transactions."""
 
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
@@ -21,7 +21,7 @@ SERVER_SETTINGS: Final = {
     "tcp_keepalives_count": "3",
     "idle_in_transaction_session_timeout": "30000",
 }
-"""What the bot's connections to a PostgreSQL server need, whatever is usual there.
+"""Settings of the bot's connections to a PostgreSQL server, whatever its defaults.
 
 Writers wait for each other's rows, and then must see what was committed meanwhile. The
 others release the locks of a process that is gone or hangs; the first two are in seconds, the last is in ms.
@@ -73,7 +73,7 @@ def engine_of(url: URL, connections: int, **options: Any) -> AsyncEngine:
 def connected_or_error_of_driver(dialect: Any, _record: Any, given: Any, named: Any) -> Any:
     """A new connection. If nobody answers, the driver raises an error that is none of its own.
 
-    It would look like a mistake in whatever wanted the connection. Raises: the driver's ``InterfaceError``.
+    Unwrapped it would look like a mistake in the caller. Raises: the driver's ``InterfaceError``.
     """
     try:
         return dialect.connect(*given, **named)
@@ -92,7 +92,7 @@ async def connect(engine: AsyncEngine, connections: int) -> None:
 
 
 def configure_sqlite(engine: Engine, begin: str, pragmas: Sequence[str] = PRAGMAS) -> None:
-    """Set the pragmas of every connection of an SQLite engine, and what its transactions begin with."""
+    """Set the pragmas of an SQLite engine's connections, and the first statement of its transactions."""
 
     @event.listens_for(engine, "begin")
     def start(connection: Any) -> None:

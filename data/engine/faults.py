@@ -1,4 +1,4 @@
-"""Errors that say that the database cannot be used just now, and nothing about what was asked of it."""
+"""Faults of the database itself: the request may have been right."""
 
 import sqlite3
 from typing import Final
@@ -7,12 +7,12 @@ from sqlalchemy import exc
 from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
 
 STATES: Final = ("08", "25006", "53", "55000", "57P")
-"""How PostgreSQL's codes begin: no connection, read-only, out of connections or disk, closed, shut down.
+"""Beginnings of PostgreSQL's codes: no connection, read-only, out of connections or disk, closed, shut down.
 
 Source: https://www.postgresql.org/docs/current/errcodes-appendix.html
 """
 CLIENT_FAULTS: Final = ("InterfaceError", "InternalClientError", "ConnectionDoesNotExistError")
-"""What asyncpg raises about a connection that it has lost; these have no code."""
+"""asyncpg's errors for a lost connection, which have no code."""
 FILE_FAULTS: Final = ("locked", "disk", "readonly", "unable to open")
 """Words in SQLite's errors of the same kind."""
 
@@ -27,7 +27,7 @@ def fault_of(error: BaseException | None) -> str | None:
 
 
 def is_fault(error: BaseException) -> bool:
-    """Whether an error itself, and not its cause, says so."""
+    """Whether an error itself, and not its cause, is a fault of the database."""
     if isinstance(error, IntegrityError | ProgrammingError):
         return False
     if isinstance(error, exc.TimeoutError):

@@ -24,7 +24,7 @@ class Cursor(AsyncAdapt_aiosqlite_cursor):
 
     __slots__ = ("done",)
     done: sqlite3.Cursor
-    """The statement's closed cursor, which keeps what describes its result."""
+    """The statement's closed cursor, which still describes its result."""
 
     def __init__(self, connection: AsyncAdapt_dbapi_connection) -> None:
         # Not the inherited one, which opens a cursor.
@@ -54,7 +54,7 @@ class Cursor(AsyncAdapt_aiosqlite_cursor):
         await self.visit(partial(executed_many, operation=operation, parameters=seq_of_parameters))
 
     async def visit(self, call: Callable[[sqlite3.Connection], tuple[sqlite3.Cursor, Sequence[Any]]]) -> None:
-        """Call a function in the connection's thread, and keep what it returns."""
+        """Call a function in the connection's thread, and keep its cursor and rows."""
         async with self._adapt_connection._execute_mutex:
             driver = self._connection
             self.done, rows = await driver._execute(lambda: call(driver._conn))

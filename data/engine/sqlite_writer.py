@@ -99,7 +99,7 @@ class SQLiteWriter:
 def attempt(connection: sqlite3.Connection, job: Job) -> BatchResult | Exception:
     """Result of a job, which leaves nothing behind if it fails.
 
-    Raises: what has ended the transaction of all jobs, as a full disk does.
+    Raises: an error that ends the transaction of all jobs, such as a full disk.
     """
     connection.execute("SAVEPOINT job")
     found: BatchResult | Exception

@@ -13,14 +13,14 @@ class Writability:
     def __init__(self) -> None:
         self.waiting = 0
         self.ended = 0
-        """How many writes have ended without a fault of the database."""
+        """The number of writes that ended without a fault of the database."""
         self.works = asyncio.Event()
         """Set unless the last write failed because of the database."""
         self.works.set()
 
     @contextmanager
     def tried(self) -> Generator[None]:
-        """Note what becomes of a write: the block."""
+        """Note the outcome of a write: the block."""
         self.waiting += 1
         try:
             yield

@@ -22,12 +22,12 @@ from data.schema.base import SUBJECT_COLUMNS
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Form:
-    """How one row of a table is written.
+    """A way to write one row of a table.
 
-    ``key`` are the columns that tell which row it is, none for one that is always new. ``guard`` are columns
+    ``key`` are the columns that identify the row, none for one that is always new. ``guard`` are columns
     that an update must find as they were. ``columns`` are those that are written; for a row that is inserted
     or set they include the key. With ``numbered`` the number of the new row is returned; with ``placed`` the
-    row gets the server of what it is about.
+    row gets the server of its subject.
     """
 
     kind: Literal["insert", "upsert", "update", "delete"]
@@ -40,7 +40,7 @@ class Form:
 
 
 class Write(NamedTuple):
-    """One row to be written: the values of its form's columns, and what key and guard are compared with."""
+    """One row to write: the values of its form's columns, and those that key and guard must have."""
 
     form: Form
     values: Mapping[str, Any]
@@ -49,11 +49,12 @@ class Write(NamedTuple):
     @property
     def parameters(self) -> dict[str, Any]:
         """The parameters of the form's statement."""
+        # A guard's column may be set as well: its old and its new value need two names.
         return {**self.values, **{f"{WAS}{name}": value for name, value in self.where.items()}}
 
     @property
     def row(self) -> tuple[Any, ...] | None:
-        """What tells the row from all others; None for one that is always new."""
+        """Identity of the row; None for one that is always new."""
         form, found = self.form, self.where or self.values
         return (form.table.name, *(found[name] for name in form.key)) if form.key else None
 
@@ -144,7 +145,7 @@ def server_of(*numbers: ColumnElement[Any]) -> ColumnElement[Any]:
 
 
 def inserted(form: Form, dialect: str) -> Any:
-    """The beginning of an insert, and what it does with a row that exists."""
+    """The beginning of an insert; an upsert changes a row that exists."""
     if form.kind == "insert":
         return sql_insert(form.table)
     columns = (*form.columns, "server_id") if form.placed else form.columns

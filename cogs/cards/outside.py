@@ -1,6 +1,6 @@
 """A match's card in a place where the bot is no member: its own button updates it."""
 
-from typing import Any, Protocol, cast
+from typing import Any
 
 import discord
 from discord import ui
@@ -10,19 +10,6 @@ from cogs.ui.ctx import Ctx
 from cogs.ui.layout import layout
 from cogs.ui.text import mention
 from render.words import Words
-from services.matches.views import MatchView
-
-
-class ShowsMatches(Protocol):
-    """Answers an interaction with the card of a match as it is now."""
-
-    async def answer(self, ctx: Ctx, match: MatchView) -> None: ...
-
-
-class WithCards(Protocol):
-    """The part of the client that the button needs."""
-
-    outside_cards: ShowsMatches
 
 
 class Refresh(PersistentButton, name="refresh", acknowledged="update", price="picture"):
@@ -32,7 +19,7 @@ class Refresh(PersistentButton, name="refresh", acknowledged="update", price="pi
 
     async def pressed(self, ctx: Ctx) -> None:
         match = await ctx.match(self.match_id)
-        await cast("WithCards", ctx.client).outside_cards.answer(ctx, match)
+        await ctx.client.outside_cards.answer(ctx, match)
 
 
 def outside_card(

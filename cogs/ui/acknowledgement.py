@@ -116,7 +116,6 @@ def acknowledged(
                 refuse_unknown_choices(ctx.interaction)
                 await callback(*arguments[:at], ctx, *arguments[at + 1 :], **options)
 
-        begun.acknowledged, begun.price = kind, price  # type: ignore[attr-defined]  # read by tests alone
         return cast("Callback", begun)
 
     return decorated

@@ -1,7 +1,7 @@
 """The context of an interaction: everything that answers it takes a ``Ctx`` and asks nothing else."""
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, Self, cast
+from typing import Any, Final, Literal, Self
 
 import discord
 
@@ -10,13 +10,13 @@ from cogs.ui.i18n import chosen_locale, words_in
 from cogs.ui.identities import is_outside, person_of, place_of
 from cogs.ui.layout import AnyPicture, Part, attached, layout
 from cogs.ui.outcomes import Outcome
-from cogs.ui.servers import WithServices
 from engine.match.errors import SettingsRefused
 from render.words import Words
 from services.challenges.views import ChallengeView, ContestView
 from services.events.views import TournamentView
 from services.matches.views import MatchView, Viewer
 from services.players.settings_views import PlayerSettings, ServerSettings, Theme
+from services.services import Services
 
 AnyInteraction = discord.Interaction[Any]
 Acknowledgement = Literal["update", "private", "public", "beside", "form", "activity"]
@@ -52,7 +52,7 @@ class Ctx:
 
     def __init__(self, interaction: AnyInteraction) -> None:
         self.interaction = interaction
-        self.services = cast("WithServices", interaction.client).services
+        self.services: Services = interaction.client.services
         self.member = person_of(interaction.user)
         self.place = place_of(interaction)
         # Settings in memory: nothing is read before the interaction is acknowledged.

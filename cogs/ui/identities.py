@@ -1,13 +1,13 @@
 """Members and places of Discord as the services know them."""
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 import discord
 
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.names import clean
-from cogs.ui.servers import WithServices, is_elsewhere, server_of
+from cogs.ui.servers import is_elsewhere, server_of
 from engine.match.challenge import left_the_server
 from engine.match.errors import ChallengeRefused
 from services.matches.views import MatchView, Person, Place
@@ -33,7 +33,7 @@ def is_outside(interaction: discord.Interaction[Any]) -> bool:
         return bool(interaction.context.private_channel)
     if interaction.client.get_guild(interaction.guild_id) is not None:
         return False
-    elsewhere = is_elsewhere(cast("WithServices", interaction.client).services, interaction.guild_id)
+    elsewhere = is_elsewhere(interaction.client.services, interaction.guild_id)
     return not (elsewhere and interaction.is_guild_integration())
 
 

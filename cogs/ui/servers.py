@@ -5,7 +5,7 @@ And channels that may be closed to the bot.
 
 import logging
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import discord
 
@@ -13,12 +13,6 @@ from cogs.ui.discord_errors import unless_closed
 from services.services import Services
 
 log = logging.getLogger(__name__)
-
-
-class WithServices(Protocol):
-    """The part of the client that a button needs."""
-
-    services: Services
 
 
 def is_elsewhere(services: Services, server_id: int | None) -> bool:

@@ -7,11 +7,11 @@ small numbers of the database. Times are in milliseconds UTC.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from data.columns import field_names
 from data.listed_matches import ListedMatch
-from data.rows import Card, MatchRow, Notification, Person, RatingChangeRow, SeatRow
+from data.rows import Card, ChallengeView, MatchRow, Notification, Person, RatingChangeRow, SeatRow
 from engine.core.errors import GameError
 from engine.core.game import CHANCE
 from engine.match.clock import paused_until
@@ -47,7 +47,7 @@ class Viewer:
     player_id: int
     place: Place
 
-    def sees(self, shown: "Placed", players: Iterable[int]) -> bool:
+    def sees(self, shown: "MatchView | ChallengeView", players: Iterable[int]) -> bool:
         """Whether that is the member's own, or belongs to that server, or is shown in that channel.
 
         In direct messages no server is the same as no other: there only what is the member's own, or is shown
@@ -71,26 +71,6 @@ def refusal_of(refusal: Refused, *, private: bool) -> Refused | MatchRefused:
     if private and refusal.code == "match.not-yours":
         return MatchRefused("match.unknown", **refusal.facts)
     return refusal
-
-
-class Placed(Protocol):
-    """A match, challenge or contest: it belongs to a server and a channel, and may have a card."""
-
-    @property
-    def server_id(self) -> int | None:
-        """None for what was begun in direct messages."""
-
-    @property
-    def channel_id(self) -> int:
-        """The channel of its start, or the one it was moved to."""
-
-    @property
-    def card(self) -> Card | None:
-        """The message that shows it at present."""
-
-    @property
-    def private(self) -> bool:
-        """Whether it is for its players alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing
 from contextvars import ContextVar
+from inspect import getclosurevars
 from typing import Any
 
 import discord
@@ -144,7 +145,8 @@ async def test_every_command_is_acknowledged_before_the_first_statement(
         assert found.answered.result() == DEFER, name
         assert found.original is not None
         command = harness.client.tree.get_command(name.split()[0])
-        public = getattr(getattr(command, "callback", None), "acknowledged", "") == "public"
+        begun: Any = getattr(command, "callback", None)
+        public = begun is not None and getclosurevars(begun).nonlocals["kind"] == "public"
         assert bool(found.original.json["flags"] & EPHEMERAL) is not public, name
         await harness.until(found.settled.done)
     await at_rest(harness)

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from inspect import getclosurevars
 from typing import Any
 
 import discord
@@ -115,7 +116,7 @@ async def test_what_costs_has_a_price_and_what_a_match_needs_has_none(harness: B
     tasks = {"match": None, "plan": None, "puzzle": "page", "rush": "page", "lesson": "page"}
     assert {name: task.price for name, task in TASKS.items()} == tasks
     commands = {
-        command.qualified_name: vars(command.callback)["price"]
+        command.qualified_name: getclosurevars(command.callback).nonlocals["price"]
         for command in harness.client.tree.walk_commands()
         if isinstance(command, discord.app_commands.Command)
     }

@@ -1,5 +1,6 @@
 """What belongs to another server is unknown here, unless it is the member's own or was shown here."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -170,35 +171,31 @@ async def test_when_somebody_last_acted_is_for_their_own_servers(harness: BotHar
         assert ("last seen" in shown.text.lower()) is seen
 
 
-class Shown:
-    """Something with a place."""
-
-    def __init__(
-        self, server_id: int | None, channel_id: int, card: Card | None = None, *, private: bool = False
-    ) -> None:
-        self.server_id, self.channel_id, self.card, self.private = server_id, channel_id, card, private
+def placed(server_id: int | None, channel_id: int, card: Card | None = None, *, private: bool = False) -> Any:
+    """What a match or a challenge has of a place."""
+    return SimpleNamespace(server_id=server_id, channel_id=channel_id, card=card, private=private)
 
 
 @pytest.mark.parametrize(
     ("shown", "player_id", "place", "seen"),
     [
-        (Shown(7, 70), 3, Place(71, 7), True),
-        (Shown(7, 70), 3, Place(80, 8), False),
-        (Shown(7, 70), 1, Place(80, 8), True),
-        (Shown(7, 80), 3, Place(80, 8), True),
-        (Shown(7, 70, Card(80, 5)), 3, Place(80, 8), True),
-        (Shown(7, 70, Card(80, 5)), 3, Place(81, 8), False),
-        (Shown(7, 70), 3, Place(90), False),
-        (Shown(7, 70, private=True), 3, Place(71, 7), False),
-        (Shown(7, 70, private=True), 1, Place(71, 7), True),
-        (Shown(7, 70, private=True), 3, Place(70, 7), False),
-        (Shown(7, 70, private=True), 1, Place(70, 7), True),
-        (Shown(7, 70, Card(72, 5), private=True), 3, Place(72, 7), True),
-        (Shown(None, 90, private=True), 3, Place(90), True),
-        (Shown(None, 90), 3, Place(91), False),
-        (Shown(None, 90), 1, Place(91), True),
-        (Shown(None, 90), 3, Place(80, 8), False),
+        (placed(7, 70), 3, Place(71, 7), True),
+        (placed(7, 70), 3, Place(80, 8), False),
+        (placed(7, 70), 1, Place(80, 8), True),
+        (placed(7, 80), 3, Place(80, 8), True),
+        (placed(7, 70, Card(80, 5)), 3, Place(80, 8), True),
+        (placed(7, 70, Card(80, 5)), 3, Place(81, 8), False),
+        (placed(7, 70), 3, Place(90), False),
+        (placed(7, 70, private=True), 3, Place(71, 7), False),
+        (placed(7, 70, private=True), 1, Place(71, 7), True),
+        (placed(7, 70, private=True), 3, Place(70, 7), False),
+        (placed(7, 70, private=True), 1, Place(70, 7), True),
+        (placed(7, 70, Card(72, 5), private=True), 3, Place(72, 7), True),
+        (placed(None, 90, private=True), 3, Place(90), True),
+        (placed(None, 90), 3, Place(91), False),
+        (placed(None, 90), 1, Place(91), True),
+        (placed(None, 90), 3, Place(80, 8), False),
     ],
 )
-def test_who_may_see_what_where(shown: Shown, player_id: int, place: Place, seen: bool) -> None:
+def test_who_may_see_what_where(shown: Any, player_id: int, place: Place, seen: bool) -> None:
     assert Viewer(player_id, place).sees(shown, (1, 2)) is seen

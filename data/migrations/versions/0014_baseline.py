@@ -13,8 +13,6 @@ from alembic import op
 
 revision = "0014"
 down_revision = None
-branch_labels = None
-depends_on = None
 
 Reference = sa.ForeignKeyConstraint
 TABLES: Final = sa.MetaData(

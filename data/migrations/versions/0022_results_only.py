@@ -5,8 +5,6 @@ from alembic import op
 
 revision = "0022"
 down_revision = "0021"
-branch_labels = None
-depends_on = None
 
 # A waiting digest would have shown these results, and then ended the follows.
 OVER = (

@@ -6,8 +6,8 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.cards.match_text import own_move
-from cogs.cards.plan import plan_buttons, planned_answer
+from cogs.cards.match_text import own_move, planned_answer
+from cogs.cards.try_board import try_button
 from cogs.client import Rookery
 from cogs.ui.acknowledgement import command
 from cogs.ui.autocomplete import own_matches, timely
@@ -36,7 +36,7 @@ class MoveCommand(commands.Cog):
         sentence = own_move(played, ctx.words)
         if came := planned_answer(played, ctx.words):
             sentence = f"{sentence} {came}"
-        await answer_move(ctx, played, sentence, plan_buttons)
+        await answer_move(ctx, played, sentence, try_button(played, ctx.words))
 
     @move.autocomplete("move")
     @timely

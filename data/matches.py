@@ -182,7 +182,7 @@ SEATS_OF: Select[Any] = (
         *(RATINGS.c[name] for name in ("mu", "sigma", "games")),
         *(RATING_HISTORY.c[name].label(f"rated_{name}") for name in ("mu_before", "mu", "sigma", "games")),
         *PAUSE_COLUMNS,
-        PLANS.c.tree.label("plan"),
+        PLANS.c.lines.label("plan"),
         PLANS.c.ply.label("plan_ply"),
     )
     .join(PLAYERS, PLAYERS.c.id == SEATS.c.player_id)

@@ -1,4 +1,4 @@
-"""Plans: answers that players have prepared in matches."""
+"""Plans: the lines of players whose answers are played in their matches."""
 
 from typing import Final
 
@@ -7,16 +7,16 @@ from data.repository import Repository
 from data.schema import PLANS
 
 KEY: Final = ("match_id", "player_id")
-SET: Final = Form(kind="upsert", table=PLANS, key=KEY, columns=(*KEY, "ply", "tree"))
+SET: Final = Form(kind="upsert", table=PLANS, key=KEY, columns=(*KEY, "ply", "lines"))
 REMOVED: Final = Form(kind="delete", table=PLANS, key=KEY)
 
 
 class PlanRows(Repository):
     """Repository of plans; they are read with the seats of their match."""
 
-    async def set(self, match_id: int, player_id: int, ply: int, tree: str) -> None:
+    async def set(self, match_id: int, player_id: int, ply: int, lines: str) -> None:
         """Write a player's plan for a match as of that ply."""
-        await self.write(SET, {"match_id": match_id, "player_id": player_id, "ply": ply, "tree": tree})
+        await self.write(SET, {"match_id": match_id, "player_id": player_id, "ply": ply, "lines": lines})
 
     async def remove(self, match_id: int, player_id: int) -> None:
         """Delete a player's plan for a match."""

@@ -16,6 +16,7 @@ from data.follows import FollowRows
 from data.front_pages import FrontPageRows
 from data.history import HistoryRows
 from data.lessons import LessonRows
+from data.lines import LineRows
 from data.matches import MatchRows
 from data.notes import NoteRows
 from data.opened_boards import OpenedBoardRows
@@ -76,6 +77,7 @@ class Transaction:
     standings = RepositoryAttribute(StandingRows)
     outbox = RepositoryAttribute(OutboxRows)
     plans = RepositoryAttribute(PlanRows)
+    lines = RepositoryAttribute(LineRows)
     deadlines = RepositoryAttribute(DeadlineRows)
     downtime = RepositoryAttribute(DowntimeRows)
     cards = RepositoryAttribute(CardRows)

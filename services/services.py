@@ -21,8 +21,8 @@ from services.following.server_digests import ServerDigests
 from services.lessons.lessons import Lessons
 from services.matches.files import Records
 from services.matches.front_pages import FrontPages
+from services.matches.lines import Lines
 from services.matches.matches import Matches
-from services.matches.plans import Plans
 from services.matches.store import MatchStore
 from services.memory import Memory
 from services.players.allowances import Allowances
@@ -77,7 +77,7 @@ class Services:
         self.now_ms = now_ms
         self.sweep = Sweep(runtime, store)
         self.matches = Matches(runtime, store, self.sweep)
-        self.plans = Plans(self.matches)
+        self.lines = Lines(runtime, self.matches)
         self.front_pages = FrontPages(runtime)
         self.people = People(runtime)
         self.challenges = Challenges(runtime, store, self.people)

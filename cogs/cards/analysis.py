@@ -7,6 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.cards.try_board import try_row
 from cogs.composer.composer import Play
 from cogs.composer.labels import LABEL
 from cogs.composer.match_turn import MatchTask
@@ -175,7 +176,7 @@ async def analysis_view(
         files.append(attached(picture, name))
     if not points:
         items.append(ui.TextDisplay(words.say("analysis-even")))
-    return layout(*items), files
+    return layout(*items, try_row(match, [point.ply for point in points], words)), files
 
 
 def legend(match: MatchView, words: Words) -> str:

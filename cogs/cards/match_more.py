@@ -1,6 +1,5 @@
 """``More`` on the card of a match: all that one card has no room for, shown privately."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -9,8 +8,8 @@ from discord import ui
 from cogs.cards.board import OpenBoard
 from cogs.cards.match_buttons import AskTakeback, MoveList, OfferDraw, Resign
 from cogs.cards.match_text import fairness, last_turn_in_full, player_line, ranked, terms
-from cogs.cards.plan import ShowPlan, plan_buttons
 from cogs.cards.replay import MatchFile
+from cogs.cards.try_board import try_button
 from cogs.cards.verify import Verify
 from cogs.following.buttons import Unfollow, Watch
 from cogs.ui.buttons import PersistentButton
@@ -36,8 +35,7 @@ class More(PersistentButton, name="more", acknowledged="private", price="page"):
     async def pressed(self, ctx: Ctx) -> None:
         match = await ctx.match(self.match_id)
         words, player_id = ctx.words, ctx.member.id
-        plans = await plan_buttons(match, player_id, words)
-        view = more_view(match, player_id, plans, words)
+        view = more_view(match, player_id, words)
         public = not match.private and match.server_id == ctx.server_id is not None
         if public and match.outcome is None and match.seat_of(player_id) is None:
             view.add_item(await watch_row(ctx, match))
@@ -47,7 +45,7 @@ class More(PersistentButton, name="more", acknowledged="private", price="page"):
         await ctx.answer(view)
 
 
-def more_view(match: MatchView, player_id: int, plans: Sequence[ShowPlan], words: Words) -> ui.LayoutView:
+def more_view(match: MatchView, player_id: int, words: Words) -> ui.LayoutView:
     """The message that ``More`` opens; a player who may act finds the buttons for that too."""
     about = game_name(match.game, match.options, words)
     uncounted = match.outcome is not None and match.rated and not match.counted
@@ -59,10 +57,10 @@ def more_view(match: MatchView, player_id: int, plans: Sequence[ShowPlan], words
         fairness(match, words),
     ]
     items: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts if text.strip()]
+    actions = ui.ActionRow[Any](try_button(match, words))
     if match.seat_of(player_id) is not None:
-        buttons = *plans, *action_row(match, words).children
-        actions = ui.ActionRow[Any](*buttons)
-        items += [actions] if actions.children else []
+        actions = ui.ActionRow[Any](*actions.children, *action_row(match, words).children)
+    items.append(actions)
     return layout(*items, record_row(match, words))
 
 

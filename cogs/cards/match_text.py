@@ -114,6 +114,17 @@ def own_move(match: MatchView, words: Words) -> str:
     return words.say("composer-played", happened=happened)
 
 
+def planned_answer(match: MatchView, words: Words) -> str:
+    """The sentence that planned answers have led to the player's turn again; empty if they have not."""
+    if not match.answered or match.seat_to_move is None:
+        return ""
+    if match.mover != match.answered[0].entries[0].seat:
+        return ""
+    planner = match.seats[match.turn[0].seat]
+    happened = noted(game_text(match.game).headline(match.last_events, words), match.turn_text, words)
+    return words.say("plan-answered", player=player_name(planner, words), happened=happened)
+
+
 def turn_line(match: MatchView, words: Words) -> str:
     """The lines with the task, the player and the deadline; they hold the card's only ping."""
     if match.thinking is not None:

@@ -14,6 +14,7 @@ from cogs.cards.puzzle_solution import show_solution
 from cogs.cards.puzzle_text import ending, level, more, right_words, task, title, today_words
 from cogs.cards.rush import EVERYWHERE, show_start
 from cogs.cards.share import Share, share_button
+from cogs.cards.try_board import try_puzzle_button
 from cogs.composer.composer import Choose, WriteTurn, compose, present
 from cogs.composer.task import ComposerContext, Task
 from cogs.ui.buttons import PersistentButton
@@ -136,7 +137,7 @@ async def context_of(ctx: Ctx, view: PuzzleView, text: str) -> ComposerContext:
             WriteTurn(position).styled(ctx.words.say("button-puzzle-write")),
             solution.styled(ctx.words.say("button-puzzle-solution")),
         ),
-        ways=() if view.played else other_ways(puzzle.game, ctx.words),
+        ways=() if view.played else (ui.ActionRow[Any](*other_ways(puzzle.game, ctx.words)),),
         above=f"### {title(view, ctx.words)}\n{text}",
         previewed=False,
     )
@@ -158,6 +159,7 @@ async def conclude(ctx: Ctx, view: PuzzleView, tried: TryResult) -> None:
         row.add_item(next_button(puzzle.game, words))
         alone = share_button(words, "puzzle", puzzle.game, puzzle.number, ctx.member.id)
         row.add_item(day_share(today, ctx.member.id, words) if of_day and today.solved else alone)
+        row.add_item(try_puzzle_button(puzzle.game, puzzle.number, words))
     parts = [f"### {title(view, words)}\n{ending(puzzle.game, tried, words)}"]
     if of_day:
         parts.append(f"{words.say('puzzle-daily')}: {today_words(today, words)}")

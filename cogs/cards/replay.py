@@ -11,11 +11,14 @@ from discord import ui
 
 from cogs.cards.match_text import result_in_picture
 from cogs.cards.share import share_button
+from cogs.cards.try_board import try_button
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import Part, attached, gallery
+from cogs.ui.layout import attached, gallery
 from cogs.ui.pictures import board_for, for_reader
+from engine.core.game import CHANCE
 from engine.match.errors import MatchRefused
+from engine.match.match import counted_entries
 from render import game_text
 from render.replays import FRAMES_LIMIT, HEAD_LIMIT, Animation, Captions, ReplayDrawing
 from render.words import Words
@@ -165,10 +168,17 @@ async def show_step(ctx: Ctx, match: MatchView, ply: int) -> None:
     events_text = game_text(match.game).describe_events(events, words)
     caption = "\n".join(filter(None, (events_text, f"-# {place}")))
     board = await board_for(ctx, match.game, at, seat=drawing.seat, events=events)
-    items: list[Part] = [board, caption, steps(match.id, ply, drawing.plies)]
+    row = ui.ActionRow[Any](try_button(match, words, ply_of(match, ply)))
     if not (own.stills or own.text_board):
-        items.append(forms_row(match.id, "steps", words))
-    await ctx.answer(*items)
+        row = ui.ActionRow(*row.children, *forms_row(match.id, "steps", words).children)
+    await ctx.answer(board, caption, steps(match.id, ply, drawing.plies), row)
+
+
+def ply_of(match: MatchView, step: int) -> int:
+    """The entries of a match's log that lead to a step of its replay."""
+    moves = [ply for ply, entry in counted_entries(match.log) if entry.kind == "move"]
+    own = [ply for ply in moves if match.log[ply].seat != CHANCE]
+    return own[step] if step < len(own) else max(moves, default=-1) + 1
 
 
 def steps(match_id: int, ply: int, plies: int) -> ui.ActionRow[Any]:

@@ -158,11 +158,10 @@ async def present(ctx: Ctx, context: ComposerContext, draft: Draft = Draft()) ->
     explained = "" if draft else context.explained
     below = (explained, context.below, asked, await preview(context, stage, words), note(stage, words))
     texts: list[Part] = [*filter(None, [context.above]), board, "\n".join(filter(None, below))]
-    ways = [ui.ActionRow[Any](*context.ways)] if context.ways and not draft else []
     last = list(footer(context, stage, words))
     if context.grid and ctx.own.text_board:
         last.append(ui.ActionRow[Any](ShowGrid(context.task).styled(words.say("button-grid"))))
-    await ctx.answer(*texts, *laid_out, *last, *ways)
+    await ctx.answer(*texts, *laid_out, *last, *(() if draft else context.ways))
 
 
 def footer(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:

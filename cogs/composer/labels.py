@@ -79,9 +79,8 @@ async def preview(context: ComposerContext, stage: Stage, words: Words) -> str:
 
 def play_label(context: ComposerContext, asks: str, turn: str, words: Words) -> str:
     """The label of the button that plays a turn; it names the turn only if that gives nothing away."""
-    if words.has(own := f"menu-play-{asks}") and not context.plays:
+    if words.has(own := f"menu-play-{asks}"):
         return words.say(own)
     if not context.previewed:
         return words.say("button-play")
-    label = turn_label(context.game, context.position, turn, words)
-    return words.say(context.plays, move=label) if context.plays else label
+    return turn_label(context.game, context.position, turn, words)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from cogs.cards.board import OpenBoard, open_board, plays_on_board
-from cogs.cards.match_text import own_move
-from cogs.cards.plan import plan_buttons, planned_answer
+from cogs.cards.match_text import own_move, planned_answer
+from cogs.cards.try_board import try_button
 from cogs.composer.composer import compose, present
 from cogs.composer.task import ComposerContext, Task
 from cogs.ui.buttons import PersistentButton
@@ -40,7 +40,7 @@ class MatchTask(Task, name="match"):
         if played.may_act(player, "move") is None:
             await present(ctx, context_of(played, player, played.ply, words, sentence))
         else:
-            await answer_move(ctx, played, sentence, plan_buttons)
+            await answer_move(ctx, played, sentence, try_button(played, words))
 
 
 class OpenTurn(PersistentButton, name="turn", acknowledged="beside"):

@@ -4,6 +4,8 @@ from abc import abstractmethod
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Final
 
+from discord import ui
+
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, value_of
@@ -65,14 +67,14 @@ class ComposerContext:
     """The position in which a turn begins, and the buttons beside the choices.
 
     ``events`` are marked as the last ones. ``above`` stands above the question, ``others`` follow
-    in the last row of buttons, ``ways`` in a row below at the first question, ``close`` only at the first
+    in the last row of buttons, ``ways`` are rows below at the first question, ``close`` only at the first
     question: later ones have the way back in its place. With ``below``, which stands between the picture and
     the buttons, the question follows that, and the first one is not asked in words; there ``explained``
     stands before it. ``exact`` offers the numbers of a dial in writing, ``grid`` the squares to those who
     read boards in words. ``previewed`` says whether the effect of a move may be said before it is played,
     which would solve a puzzle. ``side`` is the seat from whose side the board is shown, if not the mover's;
-    ``plays`` names the label of the button that ends the turn without playing it, ``green`` the sentence
-    about choices that end it. Before the first question a film of ``turn`` is shown.
+    ``green`` names the sentence about choices that end the turn. Before the first question a film of
+    ``turn`` is shown.
     """
 
     task: Task
@@ -81,7 +83,7 @@ class ComposerContext:
     seat: int
     events: tuple[Event, ...]
     others: tuple[PersistentButton, ...] = ()
-    ways: tuple[PersistentButton, ...] = ()
+    ways: tuple[ui.ActionRow[Any], ...] = ()
     close: PersistentButton | None = None
     above: str = ""
     explained: str = ""
@@ -90,7 +92,6 @@ class ComposerContext:
     grid: bool = True
     previewed: bool = True
     side: int | None = None
-    plays: str = ""
     green: str = "composer-green"
     turn: Turn | None = None
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -19,9 +19,6 @@ from render import game_text
 from render.words import Words
 from services.matches.views import Card, MatchView, Place
 from services.players.settings_views import ServerSettings
-
-Buttons = Callable[[MatchView, int, Words], Awaitable[Sequence[ui.Button[Any]]]]
-"""Makes the buttons of a player in a match."""
 
 CARD_S: Final = 5.0
 """Longest wait of an answer for the first card, to link to it."""
@@ -112,12 +109,12 @@ async def link_to_board(ctx: Ctx, match_id: int, server_id: int | None, sentence
         await ctx.answer(sentence, ui.ActionRow(board_link(ctx, card, server_id)))
 
 
-async def answer_move(ctx: Ctx, match: MatchView, sentence: str, others: Buttons) -> None:
+async def answer_move(ctx: Ctx, match: MatchView, sentence: str, *others: ui.Button[Any]) -> None:
     """Answer a move that was played.
 
     Once the new card is up there is nothing to say: the answer is deleted. It stays with a link to the board
-    if that is in another channel, and with one to the next match that waits for the player; then the
-    ``others`` are made for it too.
+    if that is in another channel, with one to the next match that waits for the player, and then with the
+    ``others``.
     """
     client, words, player = ctx.client, ctx.words, ctx.member.id
     if match.mover_id == player and not match.answered:
@@ -145,7 +142,7 @@ async def answer_move(ctx: Ctx, match: MatchView, sentence: str, others: Buttons
         with contextlib.suppress(discord.NotFound):  # dismissed meanwhile
             await ctx.interaction.delete_original_response()
         return
-    for button in await others(match, player, words):
+    for button in others:
         row.add_item(button)
     await ctx.answer(sentence, *([row] if row.children else []))
 

@@ -15,6 +15,7 @@ from data.schema.identify_buckets import IDENTIFY_BUCKETS
 from data.schema.matches import (
     COMPUTER_TURNS,
     FRONT_PAGES,
+    LINES,
     MATCHES,
     NOTES,
     OPENED_BOARDS,

@@ -1,4 +1,4 @@
-"""Matches, seats, logs, turns of computers, notes, plans, opened boards, and front pages."""
+"""Matches, seats, logs, turns of computers, notes, plans, lines, opened boards, and front pages."""
 
 from typing import Final
 
@@ -114,12 +114,30 @@ PLANS: Final = sa.Table(
     METADATA,
     owner_key("match_id", "matches"),
     owner_key("player_id", "players"),
-    # The ply of the match at which the tree begins: at any other it is out of date.
+    # The ply of the match at which the lines begin: at any other they are out of date.
     sa.Column("ply", sa.Integer, nullable=False),
-    sa.Column("tree", sa.Text, nullable=False),
+    sa.Column("lines", sa.Text, nullable=False),
     sa.CheckConstraint("ply >= 0", name="ply"),
     sa.Index("ix_plans_player_id", "player_id"),
 )
+
+LINES: Final = sa.Table(
+    "lines",
+    METADATA,
+    sa.Column("id", OWN_ID, primary_key=True),
+    sa.Column("player_id", sa.BigInteger, sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    # It begins after so many plies of a match, or with the puzzle of a game that has this number.
+    sa.Column("match_id", OWN_ID, sa.ForeignKey("matches.id", ondelete="CASCADE")),
+    *optional(WORD, "game"),
+    *required(sa.Integer, "number"),
+    sa.Column("moves", sa.Text, nullable=False),
+    sa.Column("touched_ms", sa.BigInteger, nullable=False),
+    sa.CheckConstraint("(match_id is null) <> (game is null) and number >= 0", name="subject"),
+    sa.Index("ix_lines_player_id", "player_id"),
+    sa.Index("ix_lines_match_id", "match_id"),
+    sa.Index("ix_lines_touched_ms", "touched_ms"),
+)
+"""What players try in private on the boards of matches and puzzles."""
 
 OPENED_BOARDS: Final = sa.Table(
     "opened_boards",

@@ -7,7 +7,7 @@
         ├── ClockRefused        clock.*       a clock's text, or a clock that has run out
         ├── LimitRefused        limit.*       a move limit's text
         ├── TakebackRefused     takeback.*    offers to take a move back, and answers to them
-        ├── PlanRefused         plan.*        what cannot be planned, or not any more
+        ├── LineRefused         line.*        lines that cannot be kept or planned, or are gone
         ├── SettingsRefused     settings.*    an impossible time zone, hours or date
         ├── ChallengeRefused    challenge.*   who may challenge, accept, decline, withdraw
         ├── ContestRefused      contest.*     entries, votes and the closing of a contest
@@ -50,8 +50,8 @@ class TakebackRefused(Refusal):
     """The move cannot be taken back, or there is no offer to answer."""
 
 
-class PlanRefused(Refusal):
-    """An answer that cannot be planned like this, or a plan that has changed since."""
+class LineRefused(Refusal):
+    """A line that cannot be kept or planned like this, or is not there any more."""
 
 
 class SettingsRefused(Refusal):

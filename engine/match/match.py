@@ -12,8 +12,8 @@ from engine.core.game import CHANCE, Event, Game, Outcome, Step
 from engine.match.clock import Clock
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.limit import NO_TURNS, Turns
+from engine.match.line import Plan
 from engine.match.opponents import level_of
-from engine.match.plan import Plan
 
 EntryKind = Literal["move", "resigned", "time", "draw", "limit", "takeback"]
 

@@ -13,10 +13,10 @@ from engine.core.turns import Played, move_played, turn_played
 from engine.match import clock as clocks
 from engine.match import draw_offer as offers
 from engine.match.draw_offer import Offer
+from engine.match.line import due, plan_of, plans_after
 from engine.match.match import Change, Entry, Match, counted_entries
 from engine.match.opponents import AT_ONCE_MS, QUICK
 from engine.match.permissions import permitted
-from engine.match.plan import plan_of, plans_after
 
 
 def turn_moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> tuple[Change, ...]:
@@ -71,7 +71,7 @@ def moved(match: Match, made: Played, now_ms: int) -> Change:
 def plan_answered(match: Match, now_ms: int) -> Change | None:
     """The change by the planned move that is due; None where there is none. It costs its player no time."""
     mover = match.mover
-    text = None if mover is None or mover == CHANCE else plan_of(match.plans, mover).due
+    text = None if mover is None or mover == CHANCE else due(plan_of(match.plans, mover))
     if text is None:
         return None
     try:

@@ -1,8 +1,8 @@
 """The sweep of deadlines: one loop ends the turns, contests and challenges whose time is up.
 
 It also takes the next steps of tournaments, queues reminders, keeps heartbeats and downtimes stored, and
-takes players off the leaderboards who have not played for long. Deadlines are awake time: after a downtime
-they are due as much later, and nothing has to be done for it.
+takes players off the leaderboards who have not played for long, and removes old lines. Deadlines are awake
+time: after a downtime they are due as much later, and nothing has to be done for it.
 """
 
 import logging
@@ -12,6 +12,7 @@ from data.processes.row_locks import Contended
 from data.rows import DeadlineRow, Subject
 from data.transaction import Transaction
 from engine.match import clock as clocks
+from engine.match.calendar import DAY_MS
 from engine.match.transitions import begun_anew, timed_out
 from services.background.supervised import log_failure, supervised
 from services.background.uptime import HEARTBEAT_MS, Moment
@@ -31,6 +32,8 @@ DAMAGED_RETRY_MS: Final = 60_000
 RETRY_MS: Final = 5_000
 RETIRE_MS: Final = 60_000
 RETIRED_AT_ONCE: Final = 100
+LINES_MS: Final = 30 * DAY_MS
+"""How long lines on puzzles and finished matches are kept after they were touched."""
 
 
 class Sweep(Service):
@@ -57,12 +60,16 @@ class Sweep(Service):
         return ended
 
     async def retire(self) -> None:
-        """Take a few off the leaderboards who have not played for long; look for some every minute."""
+        """Take a few off the leaderboards who have not played for long; look for some every minute.
+
+        Lines that nobody has touched for long go as well.
+        """
         now_ms = self.uptime.now_ms()
         if self.retire_ms - RETIRE_MS <= now_ms < self.retire_ms:
             return
         async with self.database.write() as tx:
             retired = await tx.standings.retire(now_ms - ACTIVE_MS, RETIRED_AT_ONCE)
+            await tx.lines.remove_untouched(now_ms - LINES_MS)
         if retired < RETIRED_AT_ONCE:
             self.retire_ms = now_ms + RETIRE_MS
 

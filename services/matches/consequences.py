@@ -12,8 +12,8 @@ from engine.fairness import draws as chance
 from engine.fairness.draws import Draws
 from engine.match import clock as clocks
 from engine.match.draw_offer import agreed
+from engine.match.line import MOST_AT_ONCE, plan_of, to_text
 from engine.match.match import Change, Match
-from engine.match.plan import MOST_AT_ONCE, plan_of, to_text
 from engine.match.transitions import chanced, limit_reached, plan_answered
 from services.matches.mapping import downtime_note
 from services.matches.replaying import DamagedMatch

@@ -11,8 +11,8 @@ from engine.match import clock as clocks
 from engine.match.awake import Downtime, Timeline
 from engine.match.clock import Clock
 from engine.match.draw_offer import Offer, Takeback
+from engine.match.line import NO_PLAN, Plan, from_text
 from engine.match.match import Change, Match
-from engine.match.plan import NO_PLAN, Plan, from_text
 from engine.registry import game as game_of
 from services.matches.replay import Replay
 from services.players.pauses import pauses_of
@@ -76,7 +76,8 @@ def plans_of(row: MatchRow, seats: Sequence[SeatRow]) -> tuple[Plan, ...]:
     if row.reason is not None or all(seat.plan is None for seat in seats):
         return ()
     plans = [
-        NO_PLAN if seat.plan is None or seat.plan_ply != row.ply else from_text(seat.plan) for seat in seats
+        NO_PLAN if seat.plan is None or seat.plan_ply != row.ply else from_text(seat.plan, row.ply)
+        for seat in seats
     ]
     return tuple(plans) if any(plans) else ()
 

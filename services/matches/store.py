@@ -208,6 +208,8 @@ class MatchStore(Service):
         if after.outcome and moves:
             # A match that nobody has moved in counts for nobody, nor does one from a given position.
             await tx.history.add(row, moves, after.players, after.outcome.places)
+        if after.outcome:
+            await tx.lines.remove_of_match(row.id)
         if after.outcome and row.rated and counts(after, replay.log):
             history = await rate(
                 tx, row.id, row.game, after.players, places=after.outcome.places, now_ms=now_ms

@@ -103,11 +103,13 @@ async def verify(
     return await behind(harness, who, match, "verify:")
 
 
-async def plan(harness: BotHarness, who: Member, moves: str | None = None, match: int | None = None) -> Reply:
-    """Open a plan, to which a line has been added if one is named."""
-    if moves is not None:
-        await plan_line(harness.client.services.plans, match or harness.match, who.id, moves)
-    return await behind(harness, who, match, "plan:")
+async def try_out(
+    harness: BotHarness, who: Member, planned: str | None = None, match: int | None = None
+) -> Reply:
+    """Open the private board, on which a line has been planned if one is named."""
+    if planned is not None:
+        await plan_line(harness.client.services.lines, match or harness.match, who.id, planned)
+    return await behind(harness, who, match, "try:")
 
 
 async def history(harness: BotHarness, who: Member, member: Member | None = None) -> Reply:
@@ -259,7 +261,7 @@ DEEDS: Final[dict[str, Callable[..., Awaitable[Reply]]]] = {
     "takeback": takeback,
     "resign": resign,
     "verify": verify,
-    "plan": plan,
+    "try": try_out,
     "history": history,
     "versus": versus,
     "block": block,

@@ -76,8 +76,13 @@ PRICED_ITEMS = {
     "share": "picture",
     "verdict": "page",
     "verify": "page",
-    "plan": "picture",
-    "planpage": "picture",
+    "try": "picture",
+    "tryat": "page",
+    "trydraw": "page",
+    "tryline": "page",
+    "tryplan": "page",
+    "tryremove": "page",
+    "tryroll": "page",
     "serverdigestnow": "replay",
     "tfile": "export",
     "thow": "page",
@@ -92,8 +97,8 @@ FREE_ITEMS = set(
     " resign reallyresign keepplaying offerdraw acceptdraw declinedraw offertakeback accepttakeback"
     " declinetakeback vote closecontest deleteall keepall set setbyform setpick endvacation"
     " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
-    " stopdigest stopserverdigest unfollow endfollow endfollows planremove"
-    " planclear planclose tcancel tkeep twithdraw tjoin tleave openboard turn setblocked askdelete"
+    " stopdigest stopserverdigest unfollow endfollow endfollows tryclose"
+    " tcancel tkeep twithdraw tjoin tleave openboard turn setblocked askdelete"
     " showwins tstart textend tremove taskcancel taskwithdraw".split()
 )
 PRICED_COMMANDS = {
@@ -113,7 +118,7 @@ FREE_COMMANDS = {"move", "help", "settings", "server"}
 async def test_what_costs_has_a_price_and_what_a_match_needs_has_none(harness: BotHarness) -> None:
     assert {name: item.price for name, item in ITEMS.items() if item.price} == PRICED_ITEMS
     assert ITEMS.keys() - PRICED_ITEMS.keys() == FREE_ITEMS
-    tasks = {"match": None, "plan": None, "puzzle": "page", "rush": "page", "lesson": "page"}
+    tasks = {"match": None, "try": "page", "puzzle": "page", "rush": "page", "lesson": "page"}
     assert {name: task.price for name, task in TASKS.items()} == tasks
     commands = {
         command.qualified_name: getclosurevars(command.callback).nonlocals["price"]

@@ -235,8 +235,8 @@ async def begun_with_plans(at: World) -> int:
     place = Place(harness.channel.id, harness.server.id, harness.server.name)
     match_id = await begun(services, GAME, (ana, ben), place)
     await services.matches.act(match_id, ana.id, "move", ply=0, text=CHAIN[0])
-    await plan_line(services.plans, match_id, ana.id, " ".join(CHAIN[1:]))
-    await plan_line(services.plans, match_id, ben.id, " ".join(CHAIN[1:4]))
+    await plan_line(services.lines, match_id, ana.id, " ".join(CHAIN[1:]))
+    await plan_line(services.lines, match_id, ben.id, " ".join(CHAIN[1:4]))
     return match_id
 
 

@@ -250,11 +250,11 @@ async def test_the_answer_to_a_move_leads_to_the_next_match(harness: BotHarness)
     composer = await harness.opened(harness.ana, first, "Play")
     await harness.press(harness.ana, composer, f"step:match {harness.match} 0:1")
     await harness.press(harness.ana, composer, f"play:match {harness.match} 0:1ne")
-    button, plan = composer.buttons
-    assert (composer.text, button.label, plan.label) == (
+    button, board = composer.buttons
+    assert (composer.text, button.label, board.label) == (
         "✅ White's baby came out of the sea to c3.",
         "Next match",
-        "Plan",
+        "Try",
     )
     assert str(button.url).endswith(f"/{second.channel_id}/{second.id}")
 

@@ -20,7 +20,7 @@ from tests.bot.test_acknowledgement import at_rest, every_command
 from tests.bot.test_contest import opened
 from tests.samples.custom_ids import samples_of
 
-SILENT = {"cancel", "keepplaying", "planclose"}
+SILENT = {"cancel", "keepplaying", "tryclose"}
 """These say the same about every number, and read nothing."""
 SAME = {"openboard", "unfollow"}
 """These say the same about every number too: there is no Activity here, and nobody follows."""

@@ -40,7 +40,7 @@ async def test_a_move_in_somebody_elses_match(harness: BotHarness) -> None:
     card = await harness.begin()
     assert await harness.refused(await harness.do(harness.cleo, "move", move="1ne", match=harness.match))
     assert await harness.refused(await harness.press(harness.cleo, card, "Play"))
-    assert (await harness.opened(harness.cleo, card, "More")).labels == ["Moves", "File", "Watch"]
+    assert (await harness.opened(harness.cleo, card, "More")).labels == ["Try", "Moves", "File", "Watch"]
     theirs = await harness.opened(harness.ana, card, "More")
     assert {"Offer draw", "Resign"} < set(theirs.labels)
     assert harness.card("Play") == card

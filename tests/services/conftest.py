@@ -16,8 +16,9 @@ from data.processes.slots import ALONE, Slot
 from engine.core.errors import GameError
 from services.background.uptime import Uptime
 from services.challenges.views import ChallengeView
-from services.matches.plans import Plans
-from services.matches.views import MatchView, Person, Place
+from services.matches.lines import Lines
+from services.matches.try_views import TryPlace, TrySubject, TryView
+from services.matches.views import MatchView, Person, Place, Viewer
 from services.services import Services
 from tests.uptimes import live_through
 from tests.waits import WAIT_S
@@ -42,14 +43,20 @@ async def code_of(call: Awaitable[object]) -> str:
     return refusal.value.code
 
 
-async def plan_line(plans: Plans, match_id: int, player_id: int, line: str) -> None:
-    """Plan moves of the others and the player's answers in turn, from the present position on."""
-    match, number = await plans.matches.view(match_id), 0
-    seat = match.match.players.index(player_id)
+async def try_line(lines: Lines, match_id: int, player_id: int, line: str) -> TryView:
+    """Try turns of both sides, from the present position on."""
+    match = await lines.matches.view(match_id)
+    viewer, place = Viewer(player_id, HERE), TryPlace(TrySubject.of_match(match_id, match.ply))
+    name = next((seat.name for seat in match.seats if seat.player_id == player_id), CAT.name)
     for text in line.split():
-        place = await plans.place(match_id, player_id, match.ply, number)
-        plan = plans.answer if place.mover == seat else plans.expect
-        _, number = await plan(match_id, player_id, match.ply, number, text)
+        place = (await lines.play(viewer, Person(player_id, name), place, text)).place
+    return await lines.view(viewer, place)
+
+
+async def plan_line(lines: Lines, match_id: int, player_id: int, line: str) -> TryView:
+    """Try turns of both sides, and switch that line to "play this if"."""
+    place = (await try_line(lines, match_id, player_id, line)).place
+    return await lines.switch(Viewer(player_id, HERE), place, on=True)
 
 
 async def until(reached: Callable[[], object]) -> None:

@@ -23,8 +23,8 @@ EVENING: Final[tuple[tuple[str, dict[str, Any], tuple[str, ...]], ...]] = (
 )
 """Games with the turns played in them; further ones are left to chance."""
 TURNS: Final = 4
-PLAN_STEPS: Final = 2
-"""Choices made on the screen of plans."""
+TRY_STEPS: Final = 2
+"""Choices made on the private board."""
 
 harness = with_activity
 
@@ -51,22 +51,20 @@ async def test_both_sides_read_plain_words_in_every_game(
             answer = await stage.type(move, cove)
             found[f"{place} answer"] = await unplain_words_of(await page.message_of(who.name, answer))
             card = await stage.play()
-        found[f"{language} {game} plan"] = await unplain_words_of_plan(page, stage)
+        found[f"{language} {game} try"] = await unplain_words_of_try(page, stage)
     assert {place: words for place, words in found.items() if words} == {}
 
 
-async def unplain_words_of_plan(page: OpenPage, stage: Stage) -> list[str]:
-    """The same of the screens on which whoever waits plans an answer; none in a game without plans."""
+async def unplain_words_of_try(page: OpenPage, stage: Stage) -> list[str]:
+    """The same of the private board of whoever waits."""
     match = await stage.harness.client.services.matches.view(stage.matches)
     who = (stage.ben, stage.ana)[match.mover or 0]
     more, found = await stage.press(who, f"more:{match.id}:{match.ply}"), list[str]()
-    if not any(each.custom_id == f"plan:{match.id}" for each in more.buttons):
-        return found
-    plan = await stage.harness.opened(who, more, f"plan:{match.id}")
-    for _ in range(PLAN_STEPS):
-        found += await unplain_words_of(await page.message_of(who.name, plan))
-        await stage.press_on(who, plan, f"step:plan {match.id}")
-    return found + await unplain_words_of(await page.message_of(who.name, plan))
+    board = await stage.harness.opened(who, more, f"try:{match.id}.{match.ply}")
+    for _ in range(TRY_STEPS):
+        found += await unplain_words_of(await page.message_of(who.name, board))
+        await stage.press_on(who, board, f"step:try {match.id}.{match.ply}")
+    return found + await unplain_words_of(await page.message_of(who.name, board))
 
 
 async def unplain_words_on_board(page: OpenPage, harness: BotHarness, who: Member, match: int) -> list[str]:

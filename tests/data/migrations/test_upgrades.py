@@ -1,5 +1,6 @@
 """From every schema to the present one, with rows in every table that it had: nothing is lost."""
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -166,6 +167,44 @@ async def test_an_evening_digest_becomes_results_only(empty: URL) -> None:
     follows = (await run(empty, rows_of))["follows"]
     found = [(each["match_id"], bool(each["results_only"]), bool(each["was_daily"])) for each in follows]
     assert sorted(found, key=str) == [(6, False, False), (None, True, True)]
+
+
+TREE = (
+    '{"given":6,"lines":[[1,0,"1sw","2ne"],[2,1,"2sw","3n"],[3,1,"2s 2u","3n"],[4,0,"1s","2n"],'
+    '[5,0,"","2ne"],[6,5,"1w",""]]}'
+)
+
+
+@pytest.mark.slow
+async def test_a_tree_of_planned_answers_becomes_a_line_for_each_path(empty: URL) -> None:
+    def begin(connection: Connection) -> None:
+        command.upgrade(config(connection), "0023")
+        seats = fill(connection, sample())["seats"]
+        plans = [
+            {"match_id": each["match_id"], "player_id": each["player_id"], "ply": 3, "tree": tree}
+            for each, tree in zip(seats, (TREE, "damaged"), strict=False)
+        ]
+        tables = MetaData()
+        tables.reflect(connection)
+        connection.execute(insert(tables.tables["plans"]), plans)
+
+    await run(empty, begin)
+    await (await open_database(empty.render_as_string(hide_password=False))).close()
+    after: Rows = await run(empty, rows_of)
+    (plan,) = after["plans"]
+    lines = {each["id"]: each for each in after["lines"]}
+    assert [each["moves"] for each in lines.values()] == [
+        "1sw 2ne 2sw 3n",
+        "1sw 2ne 2s 2u 3n",
+        "1s 2n",
+        "2ne",
+    ]
+    owner = plan["player_id"], plan["match_id"], plan["ply"]
+    for number, moves in json.loads(plan["lines"]):
+        line = lines.pop(number)
+        assert line["moves"] == moves
+        assert (line["player_id"], line["match_id"], line["number"]) == owner
+    assert not lines
 
 
 @pytest.mark.slow

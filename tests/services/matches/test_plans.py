@@ -9,13 +9,15 @@ from sqlalchemy import select
 
 from data.schema import OUTBOX, PLANS
 from engine.core.errors import GameError
+from engine.core.game import CHANCE
 from engine.core.turns import moves_played
 from engine.registry import game
 from services.matches import snapshots
 from services.matches.store import MatchStore
-from services.matches.views import MatchView
+from services.matches.try_views import TryPlace, TrySubject, plan_in
+from services.matches.views import MatchView, Viewer
 from tests.databases import ON_A_SERVER
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness, code_of, plan_line
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness, code_of, plan_line, try_line
 from tests.statements import counted
 
 
@@ -33,8 +35,8 @@ async def stored(harness: ServiceHarness) -> list[tuple[int, int]]:
 
 async def planned(harness: ServiceHarness, match_id: int, player_id: int) -> list[str]:
     """The lines of a player's plan."""
-    view = await harness.services.plans.view(match_id, player_id)
-    return [" ".join(each.line.moves) for each in view.lines]
+    match = await harness.view(match_id)
+    return [" ".join(line.moves) for line in plan_in(match, player_id)]
 
 
 def line_of_five() -> str:
@@ -52,7 +54,7 @@ def line_of_five() -> str:
 async def test_an_answer_is_saved_with_the_move_it_answers(harness: ServiceHarness) -> None:
     view = await begun(harness)
     await harness.deliver()
-    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.lines, view.id, ANN.id, "1sw 2ne")
     assert await harness.deliver() == []  # nobody is shown anything
     assert await stored(harness) == [(ANN.id, 1)]
     left_ms = (await harness.view(view.id)).deadline_ms
@@ -79,11 +81,11 @@ async def test_five_lines_come_true_over_a_restart(
 ) -> None:
     monkeypatch.setattr(snapshots, "EVERY", every)
     view, line = await begun(harness), line_of_five().split()
-    await plan_line(harness.services.plans, view.id, ANN.id, " ".join(line))
+    await plan_line(harness.services.lines, view.id, ANN.id, " ".join(line))
     for turn in range(5):
         await harness.restart()
         view = await harness.view(view.id)
-        assert len(await planned(harness, view.id, ANN.id)) == 5 - turn
+        assert await planned(harness, view.id, ANN.id) == [" ".join(line[2 * turn :])]
         view = await harness.play(view, line[2 * turn])
         assert [entry.text for entry in view.log] == ["1ne", *line[: 2 * turn + 2]]
         seen = (view.answered, view.before, view.last_events, view.turn)
@@ -95,9 +97,9 @@ async def test_five_lines_come_true_over_a_restart(
 
 async def test_plans_of_both_players_chain_in_one_transaction(harness: ServiceHarness) -> None:
     view, line = await harness.match(rated=False), ["1ne", *line_of_five().split()]
-    await plan_line(harness.services.plans, view.id, ANN.id, " ".join(line[:9]))
+    await plan_line(harness.services.lines, view.id, ANN.id, " ".join(line[:9]))
     view = await harness.play(view, line[0])
-    await plan_line(harness.services.plans, view.id, BOB.id, " ".join(line[1:10]))
+    await plan_line(harness.services.lines, view.id, BOB.id, " ".join(line[1:10]))
     assert await stored(harness) == [(ANN.id, 1), (BOB.id, 1)]
     await harness.deliver()
     with counted(harness.services.database) as found:
@@ -118,14 +120,14 @@ async def test_so_many_planned_moves_are_made_at_once_and_no_more(
 ) -> None:
     monkeypatch.setattr("services.matches.consequences.MOST_AT_ONCE", 3)
     view, line = await harness.match(), ["1ne", *line_of_five().split()]
-    await plan_line(harness.services.plans, view.id, ANN.id, " ".join(line[:9]))
+    await plan_line(harness.services.lines, view.id, ANN.id, " ".join(line[:9]))
     view = await harness.play(view, line[0])
-    await plan_line(harness.services.plans, view.id, BOB.id, " ".join(line[1:10]))
+    await plan_line(harness.services.lines, view.id, BOB.id, " ".join(line[1:10]))
     view = await harness.play(view, line[1])
     assert [entry.text for entry in view.log] == line[:5]
     assert view.mover_id == BOB.id
     # What is left goes on once Bob makes his planned move himself.
-    assert await planned(harness, view.id, BOB.id) == [line[5], *map(" ".join, (line[6:8], line[8:10]))]
+    assert await planned(harness, view.id, BOB.id) == [" ".join(line[5:10])]
     view = await harness.play(view, line[5])
     assert [entry.text for entry in view.log] == line[:9]
 
@@ -134,7 +136,7 @@ async def test_a_takeback_undoes_the_answer_and_clears_plans(harness: ServiceHar
     for asks, agrees in ((ANN, BOB), (BOB, ANN)):
         view = await begun(harness, rated=False)
         before = await harness.view(view.id)
-        await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne 2sw 3n")
+        await plan_line(harness.services.lines, view.id, ANN.id, "1sw 2ne 2sw 3n")
         view = await harness.play(view, "1sw")
         assert len(await planned(harness, view.id, ANN.id)) == 1
         await harness.services.matches.act(view.id, asks.id, "offer-takeback")
@@ -145,24 +147,90 @@ async def test_a_takeback_undoes_the_answer_and_clears_plans(harness: ServiceHar
 
 async def test_the_end_of_a_match_removes_plans(harness: ServiceHarness) -> None:
     view = await begun(harness)
-    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
+    board = await plan_line(harness.services.lines, view.id, ANN.id, "1sw 2ne")
     await harness.services.matches.act(view.id, BOB.id, "resign")
     assert await stored(harness) == []
-    assert await code_of(harness.services.plans.view(view.id, ANN.id)) == "match.over"
-    assert await code_of(harness.services.plans.expect(view.id, ANN.id, 1, 0, "1sw")) == "match.over"
+    # The line is gone with it, so nothing can be switched on again.
+    switched = harness.services.lines.switch(Viewer(ANN.id, HERE), board.place, on=True)
+    assert await code_of(switched) == "line.gone"
 
 
-async def test_a_plan_is_refused_where_none_can_be(harness: ServiceHarness) -> None:
-    view, plans = await harness.match(), harness.services.plans
-    assert await code_of(plans.view(view.id, CAT.id)) == "match.not-yours"
-    assert await code_of(plans.place(view.id, CAT.id, 0, 0)) == "match.not-yours"
-    assert await code_of(plans.view(99, ANN.id)) == "match.unknown"
-    assert await code_of(plans.place(view.id, BOB.id, 7, 0)) == "match.stale"
-    assert await code_of(plans.place(view.id, BOB.id, 0, 7)) == "plan.gone"
-    assert await code_of(plans.remove(view.id, BOB.id, 0, 7)) == "plan.gone"
+async def test_only_what_can_come_is_planned(harness: ServiceHarness) -> None:
+    view, lines = await begun(harness), harness.services.lines
+    await plan_line(lines, view.id, ANN.id, "1sw 2ne")
+    assert await code_of(plan_line(lines, view.id, ANN.id, "1sw 2n")) == "line.second"
+    assert await code_of(plan_line(lines, view.id, ANN.id, "1s")) == "line.no-answer"
+    assert await code_of(plan_line(lines, view.id, CAT.id, "1sw 2n")) == "match.not-yours"
+    assert await planned(harness, view.id, ANN.id) == ["1sw 2ne"]
+    board = await try_line(lines, view.id, ANN.id, "1w 2n")
+    assert (board.planned, board.answers, board.refused) == (0, 2, "")
+    await harness.play(view, "3sw")
+    assert await code_of(lines.switch(Viewer(ANN.id, HERE), board.place, on=True)) == "line.passed"
+
+
+async def test_nothing_is_planned_across_a_roll(harness: ServiceHarness) -> None:
     dare = await harness.match(to=CAT, game="polar-dare", rated=False)
-    waits = CAT if dare.mover_id == ANN.id else ANN
-    assert await code_of(plans.view(dare.id, waits.id)) == "plan.impossible"
+    waits, lines = CAT if dare.mover_id == ANN.id else ANN, harness.services.lines
+    viewer, place = Viewer(waits.id, HERE), TryPlace(TrySubject.of_match(dare.id, dare.ply))
+    seats = list[int]()
+    while seats[-2:] != [dare.match.players.index(waits.id), dare.mover]:  # an answer, and the turn after it
+        board = await lines.view(viewer, place)
+        game, at = dare.match.game, board.position
+        if board.mover == CHANCE:
+            board = await lines.roll(viewer, waits, place)
+        else:
+            seats.append(board.mover or 0)
+            board = await lines.play(viewer, waits, place, game.write(at, game.moves(at)[0]))
+        place = board.place
+    assert board.refused == "line.chance"
+    assert await code_of(lines.switch(viewer, place, on=True)) == "line.chance"
+
+
+async def test_a_line_goes_on_being_planned_up_to_where_it_was_switched_on(harness: ServiceHarness) -> None:
+    view, lines, ann = await begun(harness), harness.services.lines, Viewer(ANN.id, HERE)
+    place = (await plan_line(lines, view.id, ANN.id, "1sw 2ne")).place
+    board = await lines.play(ann, ANN, place, "2sw")
+    assert (board.planned, board.answers) == (2, 2)
+    board = await lines.play(ann, ANN, board.place, "3n")
+    assert (board.planned, board.answers) == (2, 4)
+    assert await planned(harness, view.id, ANN.id) == ["1sw 2ne"]
+    board = await lines.switch(ann, board.place, on=True)
+    assert (board.planned, board.plan) == (4, (board.place.line,))
+    await harness.play(view, "1sw")
+    board = await lines.view(ann, board.place)  # as it was opened, so with the moves that were made since
+    assert (board.planned, board.answers) == (4, 4)
+    assert board.present is not None
+    now = await lines.view(ann, board.present)
+    assert (now.line.texts, now.place.at, now.planned) == (("2sw", "3n"), 2, 2)
+    board = await lines.switch(ann, now.place, on=False)
+    assert (board.planned, board.plan) == (0, ())
+    assert await planned(harness, view.id, ANN.id) == []
+
+
+async def test_a_line_that_is_removed_is_not_played(harness: ServiceHarness) -> None:
+    view, lines, ann = await begun(harness), harness.services.lines, Viewer(ANN.id, HERE)
+    board = await plan_line(lines, view.id, ANN.id, "1sw 2ne")
+    after = await lines.remove(ann, board.place)
+    assert (after.place, after.root.lines) == (TryPlace(board.place.subject), ())
+    assert await code_of(lines.remove(ann, board.place)) == "line.gone"
+    assert (await harness.play(view, "1sw")).moves == ("1ne", "1sw")
+
+
+async def test_a_line_that_goes_while_it_is_switched_on_is_not_planned(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, lines = await begun(harness), harness.services.lines
+    board = await try_line(lines, view.id, ANN.id, "1sw 2ne")
+    edit = lines.edit
+
+    async def remove_then_edit(*given: Any) -> None:
+        async with harness.services.database.write() as tx:
+            await tx.lines.remove(ANN.id, board.place.line)
+        await edit(*given)
+
+    monkeypatch.setattr(lines, "edit", remove_then_edit)
+    assert await code_of(lines.switch(Viewer(ANN.id, HERE), board.place, on=True)) == "line.gone"
+    assert await stored(harness) == []
 
 
 @ON_A_SERVER
@@ -171,17 +239,17 @@ async def test_a_move_and_an_edit_at_once_leave_one_of_two_matches(
 ) -> None:
     for _ in range(6):
         view = await begun(harness)
-        _, line = await harness.services.plans.expect(view.id, ANN.id, 1, 0, "1sw")
+        board = await try_line(harness.services.lines, view.id, ANN.id, "1sw 2ne")
         await other.view(view.id)  # in the memory of both
         results = await asyncio.gather(
             other.services.matches.act(view.id, BOB.id, "move", ply=1, text="1sw"),
-            harness.services.plans.answer(view.id, ANN.id, 1, line, "2ne"),
+            harness.services.lines.switch(Viewer(ANN.id, HERE), board.place, on=True),
             return_exceptions=True,
         )
         assert not isinstance(results[0], BaseException)
         log = [entry.text for entry in (await harness.view(view.id)).log]
         if isinstance(results[1], GameError):
-            assert results[1].code == "match.stale"
+            assert results[1].code == "line.passed"
             assert log == ["1ne", "1sw"]
         else:
             assert log == ["1ne", "1sw", "2ne"]
@@ -194,7 +262,7 @@ async def test_a_plan_made_in_one_process_is_played_by_another(
 ) -> None:
     view = await begun(harness)
     await other.view(view.id)
-    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.lines, view.id, ANN.id, "1sw 2ne")
     after = await other.services.matches.act(view.id, BOB.id, "move", ply=1, text="1sw")
     assert after.moves == ("1ne", "1sw", "2ne")
     assert (await harness.view(view.id)).moves == after.moves
@@ -209,7 +277,7 @@ async def test_a_kill_between_the_moves_of_a_chain_leaves_none_of_them(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, step: int
 ) -> None:
     view = await begun(harness)
-    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.lines, view.id, ANN.id, "1sw 2ne")
     whole, seen = MatchStore.save_one, 0
 
     async def save(*given: Any, **named: Any) -> Any:
@@ -240,29 +308,32 @@ async def test_a_kill_between_the_moves_of_a_chain_leaves_none_of_them(
 
 async def test_nobody_else_is_given_a_plan(harness: ServiceHarness) -> None:
     view = await begun(harness)
-    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.lines, view.id, ANN.id, "1sw 2ne")
     own = await harness.services.own_data.export(ANN.id)
     others = await harness.services.own_data.export(BOB.id)
-    assert "2ne" in own["tables"]["plans"][0]["tree"]
+    assert "2ne" in own["tables"]["plans"][0]["lines"]
+    assert "2ne" in own["tables"]["lines"][0]["moves"]
     assert "2ne" not in json.dumps(others)
     assert "2ne" not in json.dumps(await harness.services.records.file(view.id))
     assert "2ne" not in repr(await harness.view(view.id))
-    assert await code_of(harness.services.plans.view(view.id, CAT.id)) == "match.not-yours"
-    assert (await harness.services.plans.view(view.id, BOB.id)).lines == ()
+    place = TryPlace(TrySubject.of_match(view.id, view.ply))
+    for viewer in (BOB, CAT):
+        board = await harness.services.lines.view(Viewer(viewer.id, HERE), place)
+        assert (board.root.lines, board.plan) == ((), ())
     view = await harness.play(view, "1sw")
     assert "planned" not in json.dumps(await harness.services.records.file(view.id))
 
 
 async def test_deleted_data_has_no_plans(harness: ServiceHarness) -> None:
     view = await begun(harness)
-    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.lines, view.id, ANN.id, "1sw 2ne")
     await harness.services.own_data.delete(ANN.id)
     assert await stored(harness) == []
 
 
 async def test_a_plan_of_another_ply_is_not_followed(harness: ServiceHarness) -> None:
     view = await begun(harness)
-    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.lines, view.id, ANN.id, "1sw 2ne")
     async with harness.services.database.write() as tx:
         await tx.connection.execute(PLANS.update().values(ply=0))
         tx.changes.add("match", view.id)
@@ -273,24 +344,9 @@ async def test_a_plan_of_another_ply_is_not_followed(harness: ServiceHarness) ->
 async def test_an_answer_to_a_computer(harness: ServiceHarness) -> None:
     view = await harness.services.computers.begin(ANN, HERE, 7_777, game=GAME, level=1, first="challenger")
     await harness.play(view, "1ne")
-    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.lines, view.id, ANN.id, "1sw 2ne")
     view = await harness.services.matches.act(view.id, 1, "move", ply=1, text="1sw")
     assert view.moves == ("1ne", "1sw", "2ne")
     assert view.thinking == 1
     async with harness.services.database.read() as tx:
         assert [row.match_id for row in await tx.computer_turns.all()] == [view.id]
-
-
-async def test_a_step_by_thumb_is_saved_at_once(harness: ServiceHarness) -> None:
-    view, plans = await begun(harness), harness.services.plans
-    _, line = await plans.expect(view.id, ANN.id, 1, 0, "1sw")
-    await harness.restart()
-    plans = harness.services.plans
-    assert (await plans.place(view.id, ANN.id, 1, line)).answers == ("1sw",)
-    made, number = await plans.answer(view.id, ANN.id, 1, line, "2ne")
-    assert [each.line.number for each in made.lines] == [number]
-    place = await plans.place(view.id, ANN.id, 1, number)
-    assert (place.mover, place.answers, [each.number for each in place.way]) == (1, (), [number])
-    _, again = await plans.expect(view.id, ANN.id, 1, 0, "1sw")
-    assert (await plans.place(view.id, ANN.id, 1, again)).replaces == ("2ne",)
-    assert (await plans.remove(view.id, ANN.id, 1, number)).lines == ()

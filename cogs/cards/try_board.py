@@ -1,0 +1,357 @@
+"""``Try``: a private board on which a member moves for both sides, from a match or a solved puzzle.
+
+Every button says in its custom id where it leads. Lines are stored with each turn, so a board goes on after
+a restart, and two of them never undo each other.
+"""
+
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+import discord
+from discord import ui
+
+from cogs.cards import puzzle_text
+from cogs.cards.match_text import title
+from cogs.composer.composer import present
+from cogs.composer.task import ComposerContext, Task
+from cogs.ui.buttons import PersistentButton, PersistentSelect
+from cogs.ui.ctx import Ctx
+from cogs.ui.custom_ids import number
+from cogs.ui.layout import Part
+from cogs.ui.pictures import board_for
+from cogs.ui.text import player_name, seat_name, small_print
+from engine.core.game import CHANCE
+from engine.core.turns import PlayedMoves, extended
+from render import game_text, noted
+from render.words import Words
+from services.matches.try_views import TryPlace, TryRoot, TrySubject, TryView
+from services.matches.views import MatchView
+
+END: Final = 1_000
+"""More moves than a line has: it is shown at its end."""
+SHOWN: Final = 6
+"""The turns of a line that are named before the shown one."""
+AHEAD: Final = 3
+"""Those that are named after it."""
+OPTION: Final = 100
+PLAIN: Final = "\ufe0e"  # asks for the sign as a letter, not as a picture
+ROW: Final = 5
+BOARD: Final = "💭"
+ON: Final = "✅"
+OFF: Final = "⬜"
+Way = Literal["back", "on", "now"]
+
+
+@dataclass(frozen=True)
+class TryTask(Task, name="try", price="page"):
+    """The board at a place: after so many moves of a line."""
+
+    subject: str
+    line: int
+    at: int
+
+    @property
+    def place(self) -> TryPlace:
+        return TryPlace(TrySubject.parse(self.subject), self.line, self.at)
+
+    async def question(self, ctx: Ctx) -> ComposerContext | None:
+        view = await ctx.services.lines.view(ctx.viewer, self.place)
+        return await context_or_answer(ctx, view)
+
+    async def play(self, ctx: Ctx, turn: str) -> None:
+        """Make the turn on the board alone, and ask for the next one."""
+        await show(ctx, await ctx.services.lines.play(ctx.viewer, ctx.member, self.place, turn))
+
+
+class OpenTry(PersistentButton, name="try", acknowledged="private", price="picture"):
+    """Opens the board at a position."""
+
+    subject: str
+
+    async def pressed(self, ctx: Ctx) -> None:
+        place = TryPlace(TrySubject.parse(self.subject))
+        await show(ctx, await ctx.services.lines.view(ctx.viewer, place))
+
+
+class TryAt(PersistentButton, name="tryat", acknowledged="update", price="page"):
+    """Goes to another place; ``way`` only tells two buttons to the same place apart."""
+
+    subject: str
+    line: int
+    at: int
+    way: Way
+
+    async def pressed(self, ctx: Ctx) -> None:
+        place = TryPlace(TrySubject.parse(self.subject), self.line, self.at)
+        await show(ctx, await ctx.services.lines.view(ctx.viewer, place))
+
+
+class TryLine(PersistentSelect, name="tryline", acknowledged="update", price="page"):
+    """Goes to the end of another line; 0 is the position that they all begin in."""
+
+    subject: str
+
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        place = TryPlace(TrySubject.parse(self.subject), number(values[0]), END)
+        await show(ctx, await ctx.services.lines.view(ctx.viewer, place))
+
+
+class TryDraw(PersistentSelect, name="trydraw", acknowledged="update", price="page"):
+    """Takes the draw of chance that the member chooses."""
+
+    task: Task
+
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        await self.task.play(ctx, values[0])
+
+
+class TryRoll(PersistentButton, name="tryroll", acknowledged="update", price="page"):
+    """Draws as chance would."""
+
+    subject: str
+    line: int
+    at: int
+
+    async def pressed(self, ctx: Ctx) -> None:
+        place = TryPlace(TrySubject.parse(self.subject), self.line, self.at)
+        await show(ctx, await ctx.services.lines.roll(ctx.viewer, ctx.member, place))
+
+
+class TrySwitch(PersistentButton, name="tryplan", acknowledged="update", price="page"):
+    """Switches a line to "play this if", or back."""
+
+    subject: str
+    line: int
+    at: int
+    to: Literal["on", "off"]
+
+    async def pressed(self, ctx: Ctx) -> None:
+        place = TryPlace(TrySubject.parse(self.subject), self.line, self.at)
+        await show(ctx, await ctx.services.lines.switch(ctx.viewer, place, on=self.to == "on"))
+
+
+class TryRemove(PersistentButton, name="tryremove", acknowledged="update", price="page"):
+    """Removes a line, which is not played any more either."""
+
+    subject: str
+    line: int
+
+    async def pressed(self, ctx: Ctx) -> None:
+        place = TryPlace(TrySubject.parse(self.subject), self.line)
+        view = await ctx.services.lines.remove(ctx.viewer, place)
+        await show(ctx, view, ctx.words.say("try-removed"))
+
+
+class TryClose(PersistentButton, name="tryclose", acknowledged="update"):
+    """Closes the board; its lines are kept."""
+
+    until: Literal["end", "days"]
+
+    async def pressed(self, ctx: Ctx) -> None:
+        await ctx.answer(ctx.words.say(f"try-closed-{self.until}"))
+
+
+def try_button(match: MatchView, words: Words, ply: int | None = None) -> OpenTry:
+    """The button that opens the board at a ply of a match, the present one if none is given."""
+    subject = TrySubject.of_match(match.id, match.ply if ply is None else ply)
+    return OpenTry(str(subject)).styled(words.say("button-try"), emoji=BOARD)
+
+
+def try_row(match: MatchView, plies: Sequence[int], words: Words) -> ui.ActionRow[Any]:
+    """The buttons that open the board at moments of a match, or at its last position without any."""
+    if not plies:
+        return ui.ActionRow(try_button(match, words))
+    buttons = (
+        try_button(match, words, ply).styled(words.say("button-try-moment", number=place), emoji=BOARD)
+        for place, ply in enumerate(plies[:ROW], 1)
+    )
+    return ui.ActionRow(*buttons)
+
+
+def try_puzzle_button(game: str, puzzle: int, words: Words) -> OpenTry:
+    """The button that opens the board at a puzzle."""
+    return OpenTry(str(TrySubject(game, puzzle))).styled(words.say("button-try"), emoji=BOARD)
+
+
+async def show(ctx: Ctx, view: TryView, said: str = "") -> None:
+    """Answer a deferred interaction with the board: what to move there, draw, or that it is over."""
+    context = await context_or_answer(ctx, view, said)
+    if context is not None:
+        await present(ctx, context)
+
+
+async def context_or_answer(ctx: Ctx, view: TryView, said: str = "") -> ComposerContext | None:
+    """The composer's context where somebody is to move; any other board is shown at once."""
+    words, root, game = ctx.words, view.root, view.root.game.about.key
+    lines = await asyncio.to_thread(lines_said, root, words)
+    text = about(ctx, view, lines, said)
+    rows = ways_row(view, words), *line_rows(view, lines, words), last_row(view, words)
+    if view.mover is not None and view.mover != CHANCE:
+        return ComposerContext(
+            task=task_at(view.place),
+            game=game,
+            position=view.position,
+            seat=view.mover,
+            events=view.events,
+            ways=rows,
+            above=text,
+            exact=True,
+            side=root.side,
+            green="try-green",
+        )
+    board = await board_for(ctx, game, view.position, seat=root.side, events=view.events)
+    asked: list[Part] = [words.say("try-over" if view.mover is None else "try-draws")]
+    if view.mover == CHANCE:
+        asked += draw_rows(view, words)
+    await ctx.answer(text, board, *asked, *rows)
+    return None
+
+
+def task_at(place: TryPlace) -> TryTask:
+    return TryTask(str(place.subject), place.line, place.at)
+
+
+def about(ctx: Ctx, view: TryView, lines: Mapping[int, Sequence[tuple[int, str]]], said: str) -> str:
+    """The title, the line so far, whether it is played if it comes, and who is to move."""
+    words, root = ctx.words, view.root
+    if root.match is not None:
+        head = title(root.match, words)
+    else:
+        shown = ctx.services.puzzles.view(root.subject.of, root.subject.number)
+        head = f"### {puzzle_text.title(shown, words)}"
+    turns = lines.get(view.place.line, ())
+    texts = [head, said, line_said(turns, view.place.at) if turns else small_print(words.say("try-about"))]
+    texts.append(small_print(state(view, turns, words)))
+    if view.mover is not None and view.mover != CHANCE:
+        player = seat_name(root.game.about.key, view.mover, words)
+        if root.match is not None:
+            player = words.say(
+                "try-seat", player=player_name(root.match.seats[view.mover], words), seat=player
+            )
+        texts.append(words.say("try-mover", player=player))
+    return "\n".join(filter(None, texts))
+
+
+def state(view: TryView, turns: Sequence[tuple[int, str]], words: Words) -> str:
+    """Whether the line is played if it comes, or what is missing for that; and if the match has moved on."""
+    found = [words.say("try-moved-on")] if view.present is not None else []
+    if view.planned and view.planned >= view.answers:
+        found.append(words.say("try-planned"))
+    elif view.planned:
+        last = max((end for end, _ in turns if end <= view.planned), default=0)
+        found.append(words.say("try-planned-to", answer=dict(turns).get(last, "")))
+    elif view.answers:
+        found.append(words.say("try-may-plan"))
+    elif view.refused:
+        found.append(words.say(f"try-{view.refused.removeprefix('line.')}"))
+    return "\n".join(found)
+
+
+def line_said(turns: Sequence[tuple[int, str]], at: int) -> str:
+    """The turns of a line: the one that was made last in bold, those after it in italics."""
+    made = [text for end, text in turns if end <= at]
+    ahead = [f"*{text}*" for end, text in turns if end > at]
+    if made:
+        made[-1] = f"**{made[-1]}**"
+    shown = [*(["…"] if len(made) > SHOWN else []), *made[-SHOWN:], *ahead[:AHEAD]]
+    return " → ".join((*shown, "…") if len(ahead) > AHEAD else shown)
+
+
+def lines_said(root: TryRoot, words: Words) -> dict[int, list[tuple[int, str]]]:
+    """Each line by its number: its turns in short forms, with the moves made after each."""
+    known: dict[tuple[str, ...], PlayedMoves] = {(): PlayedMoves(root.position)}
+    for line in root.lines:
+        for end in range(1, len(line.moves) + 1):
+            if line.moves[:end] not in known:
+                before = known[line.moves[: end - 1]]
+                known[line.moves[:end]] = extended(root.game, before, line.moves[end - 1])
+    return {line.number: list(turns_said(root, known[line.moves], words)) for line in root.lines}
+
+
+def turns_said(root: TryRoot, played: PlayedMoves, words: Words) -> Iterator[tuple[int, str]]:
+    """The turns of moves in short forms, each with the number of moves made after it."""
+    about_game, at, begun = root.game.about, root.position, 0
+    for end, made in enumerate(played.made, 1):
+        following = played.made[end].mover if end < len(played.made) else None
+        if about_game.steps and following == made.mover != CHANCE:
+            continue
+        turn = PlayedMoves(made.step.after, played.made[begun:end])
+        said = game_text(about_game.key).label_of(at, turn, words)
+        yield end, noted(said, " ".join(turn.texts), words)
+        at, begun = turn.at, end
+
+
+def ways_row(view: TryView, words: Words) -> ui.ActionRow[Any]:
+    """The buttons back and forward, and the switch."""
+    row = ui.ActionRow[Any]()
+    row.add_item(at_button(view, view.back, "back").styled(f"◀{PLAIN}", disabled=view.back is None))
+    row.add_item(at_button(view, view.on, "on").styled(f"▶{PLAIN}", disabled=view.on is None))
+    is_on = bool(view.planned) and view.planned >= view.answers
+    if view.planned or view.answers:
+        switch = TrySwitch(str(view.place.subject), view.place.line, view.place.at, "off" if is_on else "on")
+        style = discord.ButtonStyle.success if is_on else discord.ButtonStyle.secondary
+        row.add_item(switch.styled(words.say("button-try-plan"), style, emoji=ON if is_on else OFF))
+    return row
+
+
+def at_button(view: TryView, place: TryPlace | None, way: Way) -> TryAt:
+    """The button to a place; to the one shown for None, if it can't be pressed."""
+    to = view.place if place is None else place
+    return TryAt(str(to.subject), to.line, to.at, way)
+
+
+def line_rows(
+    view: TryView, lines: Mapping[int, Sequence[tuple[int, str]]], words: Words
+) -> Iterator[ui.ActionRow[Any]]:
+    """The select of the lines that pass here, if there is another one than is shown."""
+    shown = view.place.line
+    if all(line.number == shown for line in view.root.lines):
+        return
+    options = [
+        discord.SelectOption(label=words.say("try-root"), value="0", emoji="📍", default=not shown),
+        *(
+            discord.SelectOption(
+                label=short(" → ".join(text for _, text in lines[line.number])),
+                value=str(line.number),
+                emoji=ON if line.number in view.plan else None,
+                default=line.number == shown,
+            )
+            for line in view.root.lines
+        ),
+    ]
+    select = TryLine(str(view.root.subject))
+    yield ui.ActionRow(select.offering(options, words.say("try-lines", count=len(view.root.lines))))
+
+
+def short(text: str) -> str:
+    """A line as an option: the end counts if it is too long, as lines begin alike."""
+    return text if len(text) <= OPTION else f"…{text[1 - OPTION :]}"
+
+
+def draw_rows(view: TryView, words: Words) -> Iterator[ui.ActionRow[Any]]:
+    """The draws of chance to choose from, if they can be listed, and the button that rolls."""
+    root, place = view.root, view.place
+    if view.draws:
+        options = list[discord.SelectOption]()
+        for text in view.draws:
+            drawn = extended(root.game, PlayedMoves(view.position), text)
+            (_, said), *_ = turns_said(root, drawn, words)
+            options.append(discord.SelectOption(label=said[:OPTION] or text, value=text))
+        yield ui.ActionRow(TryDraw(task_at(place)).offering(options, words.say("try-choose")))
+    roll = TryRoll(str(place.subject), place.line, place.at)
+    yield ui.ActionRow(roll.styled(words.say("button-try-roll"), discord.ButtonStyle.primary, emoji="🎲"))
+
+
+def last_row(view: TryView, words: Words) -> ui.ActionRow[Any]:
+    """The buttons that close the board, remove the shown line, and lead to the present."""
+    playing = view.root.match is not None and view.root.match.outcome is None
+    row = ui.ActionRow[Any](TryClose("end" if playing else "days").styled(words.say("button-try-close")))
+    if view.place.line:
+        remove = TryRemove(str(view.place.subject), view.place.line)
+        row.add_item(remove.styled(words.say("button-try-remove"), emoji="🗑️"))
+    if view.present is not None:
+        now = at_button(view, view.present, "now")
+        row.add_item(now.styled(words.say("button-try-now"), discord.ButtonStyle.primary))
+    return row

@@ -1,0 +1,205 @@
+"""Lines: a private board on which members try turns for both sides, from a match or a solved puzzle.
+
+Lines are stored for their player alone, and no move of a match reads them. In a running match a player can
+switch a line to "play this if": it is then a part of the plan, which is saved with the match like any change
+of it, so that a move made meanwhile either sees it or comes first.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from engine import registry
+from engine.core.game import CHANCE
+from engine.match.errors import LineRefused
+from engine.match.line import (
+    MOST_LINES,
+    Line,
+    Plan,
+    Present,
+    plan_of,
+    planned,
+    with_plan,
+    without,
+)
+from engine.match.match import Change
+from engine.match.permissions import permitted
+from engine.puzzles import puzzle
+from services.matches.matches import Matches
+from services.matches.replaying import replay_up_to
+from services.matches.try_views import (
+    TryPlace,
+    TryRoot,
+    TrySubject,
+    TryView,
+    around,
+    lines_at,
+    plan_in,
+    shortened,
+    view_at,
+    with_turn,
+)
+from services.matches.views import MatchView, Person, Viewer
+from services.retried import retried
+from services.runtime import Runtime
+
+BYTES: Final = 16
+PlanEdit = Callable[[Present, Plan, MatchView], Plan]
+"""Return another plan for a seat of a match as it stands."""
+
+
+class Lines:
+    """Shows and changes the lines of members; each call names a place and returns the view after it.
+
+    Everything raises match.unknown, puzzle.unknown, line.unsolved for a puzzle that is not solved, and
+    line.gone for a line that is removed, or does not pass this position.
+    """
+
+    def __init__(self, runtime: Runtime, matches: Matches) -> None:
+        self.runtime = runtime
+        self.matches = matches
+        self.database = runtime.database
+
+    async def view(self, viewer: Viewer, place: TryPlace) -> TryView:
+        """The board at a place."""
+        root = await self.root(viewer, place.subject)
+        return await asyncio.to_thread(view_at, root, place, viewer.player_id)
+
+    async def play(self, viewer: Viewer, person: Person, place: TryPlace, turn: str) -> TryView:
+        """The board after a turn of whoever is to move, or after a draw of chance.
+
+        A turn that a line goes on with leads along it; another one makes a new line with the same beginning.
+        Raises: line.full, and what the game raises for the turn.
+        """
+        root = await self.root(viewer, place.subject)
+        line = root.line(place.line)
+        moves = await asyncio.to_thread(with_turn, root, line.moves[: place.at], turn)
+        known = (each for each in (line, *root.lines) if each.moves[: len(moves)] == moves)
+        number = next((each.number for each in known), 0)
+        if not number:
+            number = await self.keep(person, root, line, moves)
+        return await self.view(viewer, TryPlace(place.subject, number, len(moves)))
+
+    async def roll(self, viewer: Viewer, person: Person, place: TryPlace) -> TryView:
+        """The board after a draw at random, for this board alone. Raises: line.full, line.gone."""
+        view = await self.view(viewer, place)
+        if view.mover != CHANCE:
+            raise LineRefused("line.gone")
+        game, rng = view.root.game, Random(self.runtime.random_bytes(BYTES))  # noqa: S311 - decides nothing
+        drawn = game.write(view.position, game.sample(view.position, rng))
+        return await self.play(viewer, person, place, drawn)
+
+    @retried
+    async def switch(self, viewer: Viewer, place: TryPlace, *, on: bool) -> TryView:
+        """The board after a line was switched to "play this if", or back.
+
+        Raises: line.passed if the match went another way, line.no-answer, line.chance, line.second,
+        line.full, match.over, match.not-yours, match.chance.
+        """
+        root = await self.root(viewer, place.subject)
+        match, line = root.match, root.line(place.line)
+        if match is None:
+            raise LineRefused("line.gone")
+
+        def switched(now: Present, plan: Plan, present: MatchView) -> Plan:
+            if not on:
+                return without(plan, line.number)
+            rest = shortened(present, line, present.ply)
+            if rest is None:
+                raise LineRefused("line.passed")
+            return planned(now, plan, rest)
+
+        await self.edit(match.id, viewer.player_id, switched)
+        async with self.database.write() as tx:
+            kept = await tx.lines.touch(viewer.player_id, line.number, self.runtime.now_ms())
+        if on and not kept:
+            # Removed in another window meanwhile: nothing may be planned that its player cannot see.
+            await self.edit(match.id, viewer.player_id, lambda _, plan, __: without(plan, line.number))
+        return await self.view(viewer, place)
+
+    @retried
+    async def remove(self, viewer: Viewer, place: TryPlace) -> TryView:
+        """The board where a line began that is removed, and not planned any more."""
+        root = await self.root(viewer, place.subject)
+        number, match = root.line(place.line).number, root.match
+        if match is not None and any(each.number == number for each in plan_in(match, viewer.player_id)):
+            await self.edit(match.id, viewer.player_id, lambda _, plan, __: without(plan, number))
+        async with self.database.write() as tx:
+            await tx.lines.remove(viewer.player_id, number)
+        return await self.view(viewer, TryPlace(place.subject))
+
+    # what these need
+
+    async def root(self, viewer: Viewer, subject: TrySubject) -> TryRoot:
+        """The position that lines of a subject begin in, with the member's lines that pass there."""
+        match_id = subject.match_id
+        if match_id is None:
+            return await self.puzzle_root(viewer.player_id, subject)
+        match = await self.matches.view_for(viewer, match_id)
+        if subject.number > match.ply:
+            raise LineRefused("line.gone")
+        replay = match.replay
+        if subject.number < match.ply:
+            replay = await replay_up_to(match.match.game, match.first, match.log, subject.number)
+        async with self.database.read() as tx:
+            rows = await tx.lines.of(viewer.player_id, subject.row)
+        seat = match.seat_of(viewer.player_id)
+        return TryRoot(
+            subject,
+            match.match.game,
+            match,
+            None,
+            replay.position,
+            replay.events,
+            match.side if seat is None else seat,
+            lines_at(match, rows, subject.number),
+            *around(match, subject, len(replay.turn)),
+        )
+
+    async def puzzle_root(self, player_id: int, subject: TrySubject) -> TryRoot:
+        """The position of a puzzle that the player has solved."""
+        one = puzzle(subject.of, subject.number)
+        async with self.database.read() as tx:
+            rows = await tx.lines.of(player_id, subject.row)
+            tries = await tx.puzzles.attempts(player_id)
+        if not any(row.solved for row in tries if (row.game, row.number) == (one.game, one.number)):
+            raise LineRefused("line.unsolved")
+        game = registry.game(one.game)
+        lines = tuple(Line(row.id, subject.number, tuple(row.moves.split())) for row in rows)
+        return TryRoot(subject, game, None, one, one.at, (), game.mover(one.at), lines)
+
+    @retried
+    async def keep(self, person: Person, root: TryRoot, line: Line, moves: tuple[str, ...]) -> int:
+        """Store moves at the end of a line, or as a new one; return its number. Raises: line.full.
+
+        If there are too many on the match, one goes that neither passes here nor is planned.
+        """
+        now_ms, subject, done = self.runtime.now_ms(), root.subject.row, len(line.moves)
+        async with self.database.write() as tx:
+            longer = line.number and moves[:done] == line.moves
+            more = line.moves, moves[done:]
+            if longer and await tx.lines.touch(person.id, line.number, now_ms, *more):
+                return line.number
+            await tx.players.record(person.id, person.name, now_ms)
+            rows = await tx.lines.of(person.id, subject)
+            if len(rows) >= MOST_LINES:
+                held = {each.number for each in (*root.lines, *plan_in(root.match, person.id))}
+                passed = next((row.id for row in reversed(rows) if row.id not in held), None)
+                if passed is None:
+                    raise LineRefused("line.full", most=MOST_LINES)
+                await tx.lines.remove(person.id, passed)
+            return await tx.lines.add(person.id, subject, " ".join(moves), now_ms)
+
+    async def edit(self, match_id: int, player_id: int, edit: PlanEdit) -> None:
+        """Save an edit of the member's plan, if that changes it."""
+
+        async def decide(_: MatchView, loaded: MatchView, awake_ms: int) -> Sequence[Change]:
+            match = loaded.match
+            seat = permitted(match, player_id, "plan", awake_ms)
+            plan = edit(Present(match.game, match.position, seat), plan_of(match.plans, seat), loaded)
+            plans = with_plan(match.plans, seat, plan, len(match.players))
+            return [Change(match, replace(match, plans=plans))] if plans != match.plans else []
+
+        await self.matches.change(match_id, decide)

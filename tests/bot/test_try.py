@@ -1,0 +1,300 @@
+"""The private board: turns of both sides, and answers that are played with the move they answer."""
+
+import io
+import json
+import logging
+from typing import Any
+
+import pytest
+
+from cogs.ui.buttons import item_of
+from cogs.ui.custom_ids import OutdatedItem
+from engine.registry import game
+from sandbox import Member, Message
+from tests.bot.harness import BotHarness
+from tests.services.conftest import TO_A_GOAL, try_line
+
+LIBRARIES = {"aiosqlite", "discord"}
+"""They log what is stored and sent where somebody turns that on."""
+
+
+def always_south_west(*_given: Any) -> str:
+    """The turn of a computer whose first penguin comes straight in, and later the second."""
+    at = _given[1]
+    return next(
+        text
+        for text in ("1sw", "2sw", "3sw")
+        if game("penguin-soccer").read(at, text) in game("penguin-soccer").moves(at)
+    )
+
+
+async def moves_of(harness: BotHarness) -> list[str]:
+    """The moves of the first match."""
+    return list((await harness.view()).moves)
+
+
+async def pressed(harness: BotHarness, who: Member, message: Message, *labels: str) -> Message:
+    """A private message after buttons were pressed, each named by a part of its label."""
+    for part in labels:
+        label = next(each for each in message.labels if part in each)
+        message = await harness.opened(who, message, label)
+    return message
+
+
+async def chosen(who: Member, message: Message, part: str) -> Message:
+    """A private message after an option was chosen that has this in its label."""
+    (menu,) = (each for each in message.selects if any(part in label for label, _ in each.options))
+    value = next(value for label, value in menu.options if part in label)
+    await (await who.choose(message, menu.custom_id, value)).settled()
+    return message
+
+
+@pytest.mark.slow
+async def test_an_answer_is_tried_by_thumb_and_comes_true(own_bot: BotHarness) -> None:
+    await own_bot.begin()
+    await own_bot.play("1ne")
+    more = await own_bot.opened(own_bot.ana, await own_bot.card_at(1), "More")
+    message = await pressed(own_bot, own_bot.ana, more, "Try")
+    assert "**Ben (Black)** to move" in message.text
+    assert message.files
+    message = await pressed(own_bot, own_bot.ana, message, "Baby")
+    assert "on this board only" in message.text
+    message = await pressed(own_bot, own_bot.ana, message, "f6")
+    assert "**Baby to f6**\n-# With your answer to it" in message.text
+    assert "Play this if" not in message.labels
+    await own_bot.restart()  # what is tried so far is kept
+    message = await pressed(own_bot, own_bot.ana, message, "Papa", "b2")
+    assert "Baby to f6 → **Papa to b2**\n-# Switch it on" in message.text
+    message = await pressed(own_bot, own_bot.ana, message, "Play this if")
+    assert "If it comes, your answer is played at once." in message.text
+    message = await pressed(own_bot, own_bot.ana, message, "◀")
+    assert "**Baby to f6** → *Papa to b2*" in message.text
+    message = await pressed(own_bot, own_bot.ana, message, "Close")
+    assert "kept until the match ends" in message.text
+    assert await moves_of(own_bot) == ["1ne"]
+    posted = len(own_bot.cards())
+    reply = await own_bot.do(own_bot.ben, "move", move="1sw")
+    card = await own_bot.card_at(3, "Ana had planned the answer", own_bot.ben.mention)
+    assert len(own_bot.cards()) == posted + 1
+    assert "White's papa" in card.text
+    assert "Black's baby" in card.text
+    assert "Ana had planned the answer: " in reply.text
+    more = await own_bot.opened(own_bot.cleo, card, "More")
+    assert "Black's baby came out of the sea" in more.text
+    assert "White's papa came out of the sea" in more.text
+    assert "`" not in more.text.split("SHA-256")[0]
+
+
+@pytest.mark.slow
+async def test_a_line_of_five_answers_is_played_out_over_a_restart(own_bot: BotHarness) -> None:
+    await own_bot.begin(clock="correspondence:3")
+    await own_bot.play("1ne")
+    line = list[str]()
+    match = await own_bot.view()
+    rules, at = match.match.game, match.position
+    for _ in range(10):
+        line.append(min(rules.write(at, move) for move in rules.moves(at)))
+        at = rules.play(at, rules.read(at, line[-1])).after
+    await own_bot.do(own_bot.ana, "try", planned=" ".join(line))
+    for turn in range(5):
+        if turn in (1, 3):
+            await own_bot.restart()
+        await own_bot.do(own_bot.ben, "move", move=line[2 * turn])
+        await own_bot.card_at(2 * turn + 3, "Ana had planned the answer", own_bot.ben.mention)
+        view = await own_bot.view()
+        assert view.moves == ("1ne", *line[: 2 * turn + 2])
+        assert view.seats[0].remaining_ms == view.match.clock.rule.allowance_ms  # no time was used
+    assert "✅" not in (await own_bot.do(own_bot.ana, "try")).text
+
+
+async def test_plans_of_both_chain_and_are_taken_back_together(harness: BotHarness) -> None:
+    await harness.begin(rated=False)
+    await harness.do(harness.ana, "try", planned="1ne 1sw 2ne 2sw 3n")
+    await harness.play("1ne")
+    await harness.do(harness.ben, "try", planned="1sw 2ne 2sw")
+    posted = len(harness.cards())
+    await harness.do(harness.ben, "move", move="1sw")
+    card = await harness.card_at(5, harness.ben.mention, "3 more moves were played at once")
+    assert len(harness.cards()) == posted + 1
+    assert await moves_of(harness) == ["1ne", "1sw", "2ne", "2sw", "3n"]
+    await harness.press_behind(harness.ana, card, "Take back")
+    offered = await harness.card_with(label="Allow")
+    await harness.press(harness.ben, offered, "Allow")
+    await harness.card_at(6, harness.ben.mention)
+    assert await moves_of(harness) == ["1ne"]
+    # The lines are still there, and none of them is played.
+    board = await harness.shown(harness.ana, "try")
+    (menu,) = board.selects
+    assert [label for label, _ in menu.options[1:]] == ["Baby to f6 → Papa to b2 → Papa to g7 → Mama to a1"]
+    board = await chosen(harness.ana, board, "f6")
+    assert "Switch it on" in board.text
+
+
+async def test_lines_are_listed_chosen_and_removed(harness: BotHarness) -> None:
+    await harness.begin()
+    await harness.play("1ne")
+    for line in ("1sw 2ne", "1s 2n"):
+        board = await harness.shown(harness.ana, "try", planned=line)
+    (menu,) = board.selects
+    assert [label for label, _ in menu.options] == [
+        "The position itself",
+        "Baby to h6 → Papa to a2",
+        "Baby to f6 → Papa to b2",
+    ]
+    board = await chosen(harness.ana, board, "f6")
+    assert "Baby to f6 → **Papa to b2**\n-# If it comes" in board.text
+    stale = await harness.shown(harness.ana, "try")
+    await chosen(harness.ana, stale, "f6")
+    board = await pressed(harness, harness.ana, board, "Remove")
+    assert "Removed." in board.text
+    gone = await harness.press(harness.ana, stale, "Play this if")
+    assert "not there any more" in await harness.follow_up(gone)
+    await harness.do(harness.ben, "move", move="1sw")
+    assert await moves_of(harness) == ["1ne", "1sw"]
+
+
+async def test_a_board_that_is_open_goes_on_as_the_match_does(harness: BotHarness) -> None:
+    await harness.begin()
+    await harness.play("1ne")
+    board = await harness.shown(harness.ana, "try", planned="1sw 2ne 2sw 3n")
+    board = await chosen(harness.ana, board, "f6")
+    await harness.do(harness.ben, "move", move="1sw")
+    await harness.card_at(3)
+    board = await pressed(harness, harness.ana, board, "◀")
+    assert "-# The match has moved on since.\n-# If it comes" in board.text
+    board = await pressed(harness, harness.ana, board, "The board now")
+    assert "moved on" not in board.text
+    assert "**Papa to g7** → *Mama to a1*" in board.text
+    await harness.do(harness.ben, "move", move="3sw")
+    board = await pressed(harness, harness.ana, board, "▶")
+    assert "-# The match has moved on since.\n-# The match went another way." in board.text
+
+
+async def test_what_cannot_be_switched_on_is_explained(harness: BotHarness) -> None:
+    await harness.begin()
+    await harness.play("1ne")
+    await harness.do(harness.ana, "try", planned="1sw 2ne")
+    await try_line(harness.client.services.lines, harness.match, harness.ana.id, "1sw 2n")
+    board = await chosen(harness.ana, await harness.shown(harness.ana, "try"), "Papa to a2")
+    second = await harness.press(harness.ana, board, "Play this if")
+    assert "already have another answer" in await harness.follow_up(second)
+    await harness.resign(harness.ben)
+    over = await harness.press(harness.ana, board, "Play this if")
+    assert "not there any more" in await harness.follow_up(over)
+
+
+async def test_chance_is_chosen_or_rolled_on_the_board(harness: BotHarness) -> None:
+    await harness.play_computer(harness.ana, game="polar-dare", level=1, first="challenger")
+    await harness.card_with(harness.ana.mention)
+    match = await harness.view()
+    game, at, turn = match.match.game, match.position, list[str]()
+    while game.mover(at) == match.mover:
+        turn.append(game.write(at, game.moves(at)[0]))
+        at = game.play(at, game.moves(at)[0]).after
+    await try_line(harness.client.services.lines, match.id, harness.ana.id, " ".join(turn))
+    board = await harness.shown(harness.ana, "try")
+    value = board.selects[0].options[1][1]
+    await (await harness.ana.choose(board, board.selects[0].custom_id, value)).settled()
+    assert "**Chance decides.**" in board.text
+    assert not any("Play this if" in label for label in board.labels)
+    draws = next(each for each in board.selects if each.custom_id.startswith("trydraw:"))
+    assert len(draws.options) == len(game.moves(at))
+    await (await harness.ana.choose(board, draws.custom_id, draws.options[0][1])).settled()
+    assert "**Chance decides.**" not in board.text
+    board = await pressed(harness, harness.ana, board, "◀")
+    assert "**Chance decides.**" in board.text
+    board = await pressed(harness, harness.ana, board, "Roll")
+    assert "**Chance decides.**" not in board.text
+
+
+async def test_a_match_that_is_over_can_be_tried_by_all_who_see_it(harness: BotHarness) -> None:
+    await harness.begin()
+    await harness.play(*TO_A_GOAL)
+    card = await harness.finished()
+    for who in (harness.ana, harness.cleo):
+        more = await harness.opened(who, card, "More")
+        board = await pressed(harness, who, more, "Try")
+        assert "Here the game would be over." in board.text
+        board = await pressed(harness, who, board, "◀")
+        assert "to move" in board.text
+        assert "Play this if" not in board.labels
+        board = await pressed(harness, who, board, "Close")
+        assert "kept for 30 days" in board.text
+
+
+async def test_a_replay_can_be_tried_from_the_step_it_shows(harness: BotHarness) -> None:
+    await harness.set_own(harness.ana, stills=True)
+    await harness.begin()
+    await harness.play(*TO_A_GOAL)
+    replay = await harness.opened(harness.ana, await harness.finished(), "Replay")
+    board = await harness.opened(harness.ana, await pressed(harness, harness.ana, replay, "▶"), "Try")
+    assert "Black" in board.text
+    assert board.buttons[-1].custom_id == "tryclose:days"
+    assert any(
+        (each.custom_id or "").startswith(f"tryat:{harness.match}.0:0:0:back") for each in board.buttons
+    )
+
+
+async def test_a_button_of_the_former_plan_is_out_of_date() -> None:
+    for custom_id in ("plan:7", "planpage:7:1", "planremove:7:1:1:1", "planclear:7:1", "planclose:7:1"):
+        with pytest.raises(OutdatedItem):
+            item_of(custom_id)
+    for custom_id in ("step:plan 7 1 0:1", "play:plan 7 1 0:1ne"):
+        with pytest.raises(OutdatedItem):
+            item_of(custom_id)
+
+
+async def test_nobody_else_sees_a_plan(own_bot: BotHarness, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    await own_bot.begin()
+    await own_bot.play("1ne")
+    await own_bot.do(own_bot.ana, "try", planned="1wLLL 2neL")
+    card = await own_bot.card_at(1)
+    for who in (own_bot.ben, own_bot.cleo):
+        more = await own_bot.opened(who, card, "More")
+        file = await own_bot.opened(who, more, "File")
+        assert b"2neL" not in b"".join(file.files.values())
+        assert "2neL" not in more.text
+        assert "2neL" not in (await own_bot.do(who, "match", match=own_bot.match)).text
+        export = await own_bot.shown(who, "data export")
+        assert b"2neL" not in b"".join(export.files.values())
+        assert all("2neL" not in post.text for post in who.sees(own_bot.channel))
+    assert "2neL" not in (await own_bot.do(own_bot.ben, "try")).text
+    own = await own_bot.shown(own_bot.ana, "data export")
+    (data,) = own.files.values()
+    assert "2neL" in json.load(io.BytesIO(data))["tables"]["plans"][0]["lines"]
+    naming = {record.name.partition(".")[0] for record in caplog.records if "2neL" in record.getMessage()}
+    assert naming <= LIBRARIES
+
+
+@pytest.mark.slow
+async def test_an_answer_to_the_computer_is_played_at_once(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("services.computer.turns.computer_turn", always_south_west)
+    await harness.play_computer(harness.ana, game="penguin-soccer", level=1, first="challenger")
+    await harness.card_with(harness.ana.mention)
+    await harness.do(harness.ana, "try", planned="1ne 1sw 2ne")
+    await harness.do(harness.ana, "move", move="1ne")
+    await harness.until(lambda: any("Ana had planned the answer" in card.text for card in harness.cards()))
+    assert (await moves_of(harness))[:3] == ["1ne", "1sw", "2ne"]
+
+
+async def test_german_members_try_in_german(harness: BotHarness) -> None:
+    await harness.begin()
+    await harness.play("1ne")
+    await harness.set_own(harness.ana, language="de")
+    board = await chosen(harness.ana, await harness.shown(harness.ana, "try", planned="1sw 2ne"), "f6")
+    assert "Baby nach f6 → **Papa nach b2**\n-# Kommt es so" in board.text
+    assert "Dann so spielen" in board.labels
+
+
+async def test_with_text_boards_a_position_is_tried_in_words(harness: BotHarness) -> None:
+    await harness.set_own(harness.ana, text_board=True)
+    await harness.begin()
+    await harness.play("1ne")
+    board = await chosen(harness.ana, await harness.shown(harness.ana, "try", planned="1sw 2ne"), "f6")
+    assert "Baby to f6 → **Papa to b2**" in board.text
+    assert not board.files
+    squares = await harness.press(harness.ana, board, "Squares")
+    assert "```" in squares.text

@@ -1,12 +1,15 @@
 """The lines that players try in private, on matches and puzzles."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy import ColumnElement, delete, exists, insert, select, update
 
 from data.repository import Repository
 from data.schema import LINES, MATCHES
+
+BETWEEN: Final = "\n"
+"""Between two moves: in some games a move's text has spaces."""
 
 
 class LineSubject(NamedTuple):
@@ -18,11 +21,11 @@ class LineSubject(NamedTuple):
 
 
 class LineRow(NamedTuple):
-    """A line: the ply of the match that it begins at (0 on a puzzle), and its moves with spaces between."""
+    """A line: the ply of the match that it begins at (0 on a puzzle), and its moves."""
 
     id: int
     number: int
-    moves: str
+    moves: tuple[str, ...]
 
 
 class LineRows(Repository):
@@ -38,11 +41,13 @@ class LineRows(Repository):
             .where(LINES.c.player_id == player_id, here)
             .order_by(LINES.c.touched_ms.desc(), LINES.c.id.desc())
         )
-        return [LineRow(*row) for row in await self.connection.execute(statement)]
+        found = await self.connection.execute(statement)
+        return [LineRow(number, ply, tuple(moves.split(BETWEEN))) for number, ply, moves in found]
 
-    async def add(self, player_id: int, subject: LineSubject, moves: str, now_ms: int) -> int:
+    async def add(self, player_id: int, subject: LineSubject, moves: Sequence[str], now_ms: int) -> int:
         """Insert a line; return its identifier."""
-        row = {"player_id": player_id, **subject._asdict(), "moves": moves, "touched_ms": now_ms}
+        text = BETWEEN.join(moves)
+        row = {"player_id": player_id, **subject._asdict(), "moves": text, "touched_ms": now_ms}
         done = await self.connection.execute(insert(LINES).values(row).returning(LINES.c.id))
         return int(done.scalar_one())
 
@@ -50,8 +55,8 @@ class LineRows(Repository):
         self, player_id: int, line_id: int, now_ms: int, end: Sequence[str] = (), more: Sequence[str] = ()
     ) -> bool:
         """Add moves to a line, which is touched now; False if it is gone, or does not end with ``end``."""
-        same = LINES.c.moves.endswith(" ".join(end), autoescape=True)
-        values = {"moves": LINES.c.moves + " ".join(("", *more)), "touched_ms": now_ms}
+        same = LINES.c.moves.endswith(BETWEEN.join(end), autoescape=True)
+        values = {"moves": LINES.c.moves + BETWEEN.join(("", *more)), "touched_ms": now_ms}
         extending = update(LINES).where(*own(player_id, line_id), same).values(values)
         return (await self.connection.execute(extending)).rowcount == 1
 

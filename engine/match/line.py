@@ -15,6 +15,8 @@ from engine.match.errors import LineRefused
 
 MOST_LINES: Final = 20
 """The lines that a player can have on one match or puzzle, so also those of a plan."""
+BETWEEN: Final = "\n"
+"""Between the moves of a line in a plan's text: in some games a move's text has spaces."""
 MOST_AT_ONCE: Final = 40
 """The planned moves that one move may lead to at once, those of all players together."""
 
@@ -112,13 +114,13 @@ def shared(one: Sequence[str], other: Sequence[str]) -> int:
 
 
 def to_text(plan: Plan) -> str:
-    return json.dumps([[line.number, " ".join(line.moves)] for line in plan], separators=(",", ":"))
+    return json.dumps([[line.number, BETWEEN.join(line.moves)] for line in plan], separators=(",", ":"))
 
 
 def from_text(text: str, ply: int) -> Plan:
     """The plan of a text as of a ply; no plan if the text is damaged."""
     try:
-        lines = [Line(int(number), ply, tuple(moves.split())) for number, moves in json.loads(text)]
+        lines = [Line(int(number), ply, tuple(moves.split(BETWEEN))) for number, moves in json.loads(text)]
     except (ValueError, TypeError, AttributeError):
         return NO_PLAN
-    return tuple(line for line in lines if line.moves)
+    return tuple(line for line in lines if all(line.moves))

@@ -167,7 +167,7 @@ class Lines:
         if not any(row.solved for row in tries if (row.game, row.number) == (one.game, one.number)):
             raise LineRefused("line.unsolved")
         game = registry.game(one.game)
-        lines = tuple(Line(row.id, subject.number, tuple(row.moves.split())) for row in rows)
+        lines = tuple(Line(row.id, subject.number, row.moves) for row in rows)
         return TryRoot(subject, game, None, one, one.at, (), game.mover(one.at), lines)
 
     @retried
@@ -190,7 +190,7 @@ class Lines:
                 if passed is None:
                     raise LineRefused("line.full", most=MOST_LINES)
                 await tx.lines.remove(person.id, passed)
-            return await tx.lines.add(person.id, subject, " ".join(moves), now_ms)
+            return await tx.lines.add(person.id, subject, moves, now_ms)
 
     async def edit(self, match_id: int, player_id: int, edit: PlanEdit) -> None:
         """Save an edit of the member's plan, if that changes it."""

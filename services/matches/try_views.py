@@ -123,7 +123,7 @@ class TryView:
 
 def lines_at(match: MatchView, rows: Iterable[LineRow], ply: int) -> tuple[Line, ...]:
     """The lines that pass a match's position after so many plies, each from there on."""
-    began = (Line(row.id, row.number, tuple(row.moves.split())) for row in rows if row.number <= ply)
+    began = (Line(row.id, row.number, row.moves) for row in rows if row.number <= ply)
     found = (shortened(match, line, ply) for line in began)
     return tuple(line for line in found if line is not None)
 

@@ -171,7 +171,7 @@ async def test_an_evening_digest_becomes_results_only(empty: URL) -> None:
 
 TREE = (
     '{"given":6,"lines":[[1,0,"1sw","2ne"],[2,1,"2sw","3n"],[3,1,"2s 2u","3n"],[4,0,"1s","2n"],'
-    '[5,0,"","2ne"],[6,5,"1w",""]]}'
+    '[5,0,"","2ne"],[6,5,"1w",""],[7,0,"set square","set line"]]}'
 )
 
 
@@ -194,9 +194,9 @@ async def test_a_tree_of_planned_answers_becomes_a_line_for_each_path(empty: URL
     (plan,) = after["plans"]
     lines = {each["id"]: each for each in after["lines"]}
     assert [each["moves"] for each in lines.values()] == [
-        "1sw 2ne 2sw 3n",
-        "1sw 2ne 2s 2u 3n",
-        "1s 2n",
+        "1sw\n2ne\n2sw\n3n",
+        "1sw\n2ne\n2s\n2u\n3n",
+        "1s\n2n",
         "2ne",
     ]
     owner = plan["player_id"], plan["match_id"], plan["ply"]

@@ -261,7 +261,8 @@ def test_an_answer_that_the_rules_refuse_is_not_played() -> None:
 
 
 def test_a_plan_can_be_stored() -> None:
-    plan = typed(loaded(), 1, "1ne 1sw 2ne 2sw", "1n 1sw")
+    line_up = Line(9, 0, ("set square", "set line"))
+    plan = (*typed(loaded(), 1, "1ne 1sw 2ne 2sw", "1n 1sw"), line_up)
     assert from_text(to_text(plan), 0) == plan
     for text in ("", "{}", "[1]", '[["x","1ne"]]', "[[1,2]]", '[[1,""]]'):
         assert from_text(text, 0) == NO_PLAN

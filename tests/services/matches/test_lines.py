@@ -20,7 +20,8 @@ async def kept(harness: ServiceHarness) -> list[tuple[int, int, str]]:
     """The players, plies and moves of all lines that are stored."""
     async with harness.services.database.read() as tx:
         columns = LINES.c.player_id, LINES.c.number, LINES.c.moves
-        return [tuple(row) for row in await tx.connection.execute(select(*columns).order_by(LINES.c.id))]
+        rows = await tx.connection.execute(select(*columns).order_by(LINES.c.id))
+    return [(*place, moves.replace("\n", " ")) for *place, moves in rows]
 
 
 async def touched_ago(harness: ServiceHarness, ms: int) -> None:
@@ -224,6 +225,6 @@ async def test_lines_are_exported_and_deleted_with_a_member(harness: ServiceHarn
     await try_line(harness.services.lines, match.id, ANN.id, "3n 3s")
     await try_line(harness.services.lines, match.id, CAT.id, "3n 3s")
     exported = (await harness.services.own_data.export(ANN.id))["tables"]["lines"]
-    assert [row["moves"] for row in exported] == ["3n 3s"]
+    assert [row["moves"] for row in exported] == ["3n\n3s"]
     await harness.services.own_data.delete(CAT.id)
     assert {row[0] for row in await kept(harness)} == {ANN.id}

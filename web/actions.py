@@ -12,6 +12,7 @@ from engine.match.actions import Action
 from engine.match.errors import MatchRefused
 from engine.match.opponents import LEVELS
 from render.words import Words
+from services.matches.try_views import TryPlace, TrySubject
 from services.matches.views import ListedMatch, MatchView
 from services.services import Services
 from web import messages
@@ -29,9 +30,11 @@ from web.packets import (
     NewMatchState,
     SharedState,
     ShownHint,
+    TryState,
 )
 from web.sessions import Session
 from web.states import States, people_of
+from web.trying import try_state
 
 LISTED: Final = 25
 """The matches of a list, the most urgent first."""
@@ -168,6 +171,39 @@ class Actions:
             return {"progress": said, "about": "", "chances": [], "points": []}
         return await in_page_thread(self.states.analysis, match, work.result(), await asker.reader(match))
 
+    async def try_line(self, asker: Asker, asked: messages.ShowLine) -> TryState:
+        """The board for trying, after what the member did there. Raises: line.*, match.*."""
+        lines, viewer, person = asker.services.lines, asker.session.viewer, asker.person
+        place = place_asked(asked)
+        if asked.turn is not None:
+            view = await lines.play(viewer, person, place, asked.turn)
+        elif asked.act == "roll":
+            view = await lines.roll(viewer, person, place)
+        elif asked.act == "remove":
+            view = await lines.remove(viewer, place)
+        elif asked.act is not None:
+            view = await lines.switch(viewer, place, on=asked.act == "plan")
+        else:
+            view = await lines.view(viewer, place)
+        reader, draft = await asker.reader(view.root.match), Draft(asked.steps).choosing(*asked.chosen)
+        return await in_page_thread(try_state, self.states, view, reader, draft)
+
+    async def play_on(self, asker: Asker, asked: messages.PlayOn) -> NewMatchState:
+        """A match against the computer that begins there. Raises: line.*, match.*, computer.*."""
+        asker.pay("match")
+        viewer, given = asker.session.viewer, asker.services.positions
+        view = await asker.services.lines.view(viewer, place_asked(asked))
+        subject, moves = view.root.subject, view.line.texts[: view.place.at]
+        if subject.match_id is None:
+            position = await given.of_puzzle(asker.id, subject.of, subject.number, moves)
+        else:
+            position = await given.of_match(viewer, subject.match_id, subject.number, moves)
+        here, launch_id = await self.texts.place(asker.session.place), asker.session.launch_id
+        match = await asker.services.computers.play_on(
+            asker.person, here, launch_id, position=position, level=asked.level
+        )
+        return {"match": match.id}
+
     async def begin(self, asker: Asker, asked: messages.Begin) -> NewMatchState:
         """A match against the computer where the Activity is open: of a game, or by a course's rules."""
         asker.pay("match")
@@ -182,3 +218,8 @@ class Actions:
             **terms,
         )
         return {"match": match.id}
+
+
+def place_asked(asked: messages.AtLine) -> TryPlace:
+    """The place on the board for trying that a message is about. Raises: line.gone."""
+    return TryPlace(TrySubject.parse(asked.subject), asked.line, asked.at)

@@ -28,7 +28,8 @@ class PictureSubject:
     ``step`` is an earlier position, counted in moves; None for the last. ``steps`` and ``chosen`` are a turn
     under construction, which is marked if ``marked``. An exercise is the puzzle of a ``game``, or the
     lesson of a ``course``, with that number. ``played`` are moves from there, as they would be in a match,
-    ``latest`` those after them that are shown, or compared with ``better`` ones.
+    ``latest`` those after them that are shown, or compared with ``better`` ones. Where a puzzle is ``tried``
+    once it is solved, nothing of what a choice leads to is kept back.
     """
 
     number: int
@@ -45,6 +46,12 @@ class PictureSubject:
     played: tuple[str, ...] = ()
     latest: tuple[str, ...] = ()
     better: tuple[str, ...] = ()
+    tried: bool = False
+
+    @property
+    def tells(self) -> bool:
+        """Whether it may show what a choice leads to."""
+        return self.tried or not self.game
 
     @property
     def is_exercise(self) -> bool:
@@ -65,7 +72,7 @@ class Addresses:
         fields = [
             *(subject.seat, subject.theme, subject.kind, subject.step, subject.marked),
             *(subject.steps, subject.chosen, subject.game, subject.course),
-            *(subject.played, subject.latest, subject.better),
+            *(subject.tried, subject.played, subject.latest, subject.better),
         ]
         token = self.serializer.dumps([subject.number, subject.ply, fields])
         return f"picture/{subject.number}/{subject.ply}/{token}.{SUFFIXES[subject.kind]}"
@@ -111,7 +118,7 @@ class Addresses:
 
 def subject_of(number: int, ply: int, fields: Any) -> PictureSubject:
     """The subject of what was signed."""
-    seat, theme, kind, step, marked, steps, chosen, game, course, *moves = fields
+    seat, theme, kind, step, marked, steps, chosen, game, course, tried, *moves = fields
     turn, (played, latest, better) = (tuple(steps), tuple(chosen)), map(tuple, moves)
     look = number, ply, seat, theme, kind, step, marked
-    return PictureSubject(*look, *turn, game, course, played, latest, better)
+    return PictureSubject(*look, *turn, game, course, played, latest, better, tried)

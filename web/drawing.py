@@ -101,7 +101,9 @@ class PictureCache:
             before, passage = await in_page_thread(reached, match.game, passage[0], subject)
         if subject.kind == "film":
             return await in_page_thread(film, match.game, before, passage, subject)
-        return await in_page_thread(still, match.game, passage, subject, midway=match.midway)
+        return await in_page_thread(
+            still, match.game, passage, subject, midway=match.midway and not subject.latest
+        )
 
     async def history(self, match: MatchView, ply: int) -> tuple[Passage, ...]:
         """The first position of a match, and that after each move of its first log entries."""
@@ -171,7 +173,7 @@ def still(game: str, passage: Passage, subject: PictureSubject, *, midway: bool)
     if not midway and (subject.steps or subject.chosen):
         events = ()
     events = (*events, *stage.events)
-    look |= {"chosen": stage.draft.chosen, "previewed": not subject.game}
+    look |= {"chosen": stage.draft.chosen, "previewed": subject.tells}
     return picture(game, stage.at, events=events, menu=stage.menu, **look).png
 
 

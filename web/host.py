@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol
 from render.words import Words
 from services.computer.analysis import Analysis
 from services.lessons.views import CourseProgress, LessonResult, LessonView
+from services.matches.try_views import TryView
 from services.matches.views import MatchView, Person, Place, SeatView
 from services.puzzles.views import PuzzleView, RushEnd, RushResult, RushView, Today, TryResult
 
@@ -21,6 +22,11 @@ class PageHost(NamedTuple):
 
 Said = tuple[str, str, str, str]
 """What is said about an exercise: its title, its number or state, what it is, and what is to be done."""
+
+
+Tried = tuple[str, str, Sequence[tuple[int, str]], Sequence[tuple[str, str]]]
+"""What is said on the board for trying: who is to move, what of the line is played if it comes, or why not;
+the lines by their numbers, and the draws to choose from by their texts."""
 
 
 class ExerciseTexts(Protocol):
@@ -108,6 +114,9 @@ class Texts(ExerciseTexts, Protocol):
 
     def analysis(self, found: Analysis, words: Words) -> tuple[str, list[str]]:
         """An analysis: how the players did, and each of the costliest moves."""
+
+    def tried(self, view: TryView, words: Words) -> Tried:
+        """The board for trying."""
 
     def home(self, match: MatchView) -> Place:
         """The channel and server where a match is played, and what follows it begins."""

@@ -1,7 +1,6 @@
 """All open pages of this process, and what they are sent when something changes, wherever it was done."""
 
 import asyncio
-import json
 import logging
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -23,7 +22,7 @@ from web.exercises import Exercises
 from web.identity import Discord
 from web.messages import MOST_BYTES
 from web.sessions import LIFETIME_MS, Session, Sessions
-from web.sockets import BEHIND, CROWDED, HEARTBEAT_S, PageSocket
+from web.sockets import BEHIND, CROWDED, HEARTBEAT_S, PageSocket, written
 from web.states import Reader
 
 log = logging.getLogger(__name__)
@@ -198,7 +197,7 @@ class Hub:
             match = await self.actions.services.matches.view(match_id)
             for reader, pages in (await self.readers(match, watching)).items():
                 state = await in_page_thread(self.actions.states.match, match, reader)
-                text = json.dumps(state, separators=(",", ":"), ensure_ascii=False)
+                text = written(state)
                 for page in pages:
                     if reader.player_id:
                         self.waiting.pop(page, None)

@@ -20,6 +20,7 @@ Key = Annotated[str, Field(max_length=40)]
 Secret = Annotated[str, Field(min_length=1, max_length=300)]
 """A code, or the number of an instance: both are far shorter."""
 Turn = Annotated[str, Field(min_length=1, max_length=2_000)]
+Level = Annotated[int, Field(ge=1, le=8)]
 Ply = Annotated[int, Field(ge=0, lt=2**31)]
 
 
@@ -148,13 +149,39 @@ class AskAnalysis(Message):
     match: Number
 
 
+class AtLine(Message):
+    """Base of those about the board for trying: after so many moves of a line from a position."""
+
+    subject: Annotated[str, Field(max_length=60)]
+    line: Annotated[int, Field(ge=0, lt=2**63)] = 0
+    at: Ply = 0
+
+
+class ShowLine(AtLine, Drafted):
+    """Shows the board for trying, after what is done or moved there.
+
+    A ``turn`` may be a draw of chance; to ``roll`` leaves that to chance.
+    """
+
+    do: Literal["try-line"]
+    turn: Turn | None = None
+    act: Literal["roll", "plan", "unplan", "remove"] | None = None
+
+
+class PlayOn(AtLine):
+    """Begins a match against the computer from there, of a finished match or a puzzle."""
+
+    do: Literal["play-on"]
+    level: Level
+
+
 class Begin(Message):
     """Begins a match against the computer: of a game, or by the rules of a course."""
 
     do: Literal["begin"]
     game: Key = ""
     course: Key | None = None
-    level: Annotated[int, Field(ge=1, le=8)]
+    level: Level
 
 
 class ShowPuzzle(Drafted):
@@ -250,8 +277,8 @@ class StopRush(Message):
 
 AnyMessage = Annotated[
     (Hello | Renew | Lists | Open | AskChoices | PlayTurn | ActOnMatch | AskGoodTurn | ShowPosition)
-    | (AskRematch | ShareResult | AskAnalysis | Begin | ShowPuzzle | Solve | AskPuzzleHint | Solution)
-    | (ShowLesson | TryLesson | AskLessonTurn | ShowRush | TryRush | StopRush),
+    | (AskRematch | ShareResult | AskAnalysis | ShowLine | Begin | ShowPuzzle | Solve | AskPuzzleHint)
+    | (PlayOn | Solution | ShowLesson | TryLesson | AskLessonTurn | ShowRush | TryRush | StopRush),
     Field(discriminator="do"),
 ]
 MESSAGES: Final[TypeAdapter[Any]] = TypeAdapter(AnyMessage)

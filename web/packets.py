@@ -53,9 +53,10 @@ class PositionState(TypedDict):
 
 
 class LookState(PositionState):
-    """The position after so many moves."""
+    """The position after so many moves, which are so many log entries."""
 
     step: int
+    ply: int
 
 
 class DraftState(TypedDict):
@@ -153,9 +154,13 @@ class SharedState(TypedDict):
 
 
 class PointState(TypedDict):
-    """A costly move: its number, what is said of it, and the picture of it and the better one."""
+    """A costly move: its number, what is said of it, and the picture of it and the better one.
+
+    ``ply`` is the number of log entries before it.
+    """
 
     step: int
+    ply: int
     text: str
     picture: PictureState
 
@@ -170,6 +175,52 @@ class AnalysisState(TypedDict):
     about: str
     chances: Sequence[Sequence[int]]
     points: Sequence[PointState]
+
+
+class LinePlace(TypedDict):
+    """A place on the board for trying: after so many moves of a line; line 0 is none yet."""
+
+    subject: str
+    line: int
+    at: int
+
+
+class LineState(TypedDict):
+    """A line in words, and whether it is played if it comes."""
+
+    line: int
+    text: str
+    planned: bool
+
+
+class DrawState(TypedDict):
+    """A draw of chance that can be chosen."""
+
+    turn: str
+    label: str
+
+
+class TryState(PositionState):
+    """The board for trying at a place of a line that has ``last`` moves.
+
+    ``back`` and ``on`` lead a turn back and on, ``now`` to the match as it is, if it has moved on. Where
+    chance is to decide, there is no ``menu``, and ``draws`` are those that can be listed. ``planned`` is
+    None for a line that cannot be played if it comes; the ``note`` says why.
+    """
+
+    kind: Literal["try-line"]
+    at: LinePlace
+    last: int
+    back: LinePlace | None
+    on: LinePlace | None
+    now: LinePlace | None
+    asked: str
+    note: str
+    menu: MenuState | None
+    chance: bool
+    draws: Sequence[DrawState]
+    lines: Sequence[LineState]
+    planned: bool | None
 
 
 class NewMatchState(TypedDict):

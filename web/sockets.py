@@ -93,6 +93,8 @@ class PageSocket:
             messages.AskRematch: self.actions.rematch,
             messages.ShareResult: self.actions.share,
             messages.AskAnalysis: self.actions.analyse,
+            messages.ShowLine: self.actions.try_line,
+            messages.PlayOn: self.actions.play_on,
             messages.Begin: self.actions.begin,
             messages.ShowPuzzle: exercises.puzzle,
             messages.Solve: exercises.solve,
@@ -248,7 +250,10 @@ class PageSocket:
         self.match_id, self.reader, self.sent = asked.match, None, ""
         if asked.match is None:
             return {}
-        return await self.actions.state(asker, await asker.match(asked.match))
+        state = await self.actions.state(asker, await asker.match(asked.match))
+        # What others do in private changes the match, too: whoever sees nothing new is sent nothing.
+        self.sent = self.sent or written(state)
+        return state
 
     async def renew(self, asker: Asker, _: messages.Renew) -> Renewal:
         """A session in place of one that ends soon; if the member has left the instance, none."""
@@ -273,7 +278,7 @@ class PageSocket:
 
     def send(self, packet: Packet) -> None:
         """Queue a packet."""
-        self.push(json.dumps({"v": VERSION, **packet}, separators=(",", ":"), ensure_ascii=False))
+        self.push(written({"v": VERSION, **packet}))
 
     def push(self, text: str) -> None:
         """Queue a packet that is written already; a page that is too far behind is closed, and comes back."""
@@ -306,3 +311,8 @@ class PageSocket:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+
+def written(packet: Packet) -> str:
+    """A packet, or the state in one, as it is sent."""
+    return json.dumps(packet, separators=(",", ":"), ensure_ascii=False)

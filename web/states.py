@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any, Final, Literal, NamedTuple, cast, get_args
 
 from engine import registry
@@ -190,12 +191,12 @@ class States:
         rules = registry.game(game)
         stage = staged(rules, at, rules.mover(at), draft)
         plain = not draft and not stage.draft.steps and shows_itself(game, stage)
-        made = touch_menu(game, stage, seat=subject.seat, words=words, outcomes=not subject.game).to_json()
+        made = touch_menu(game, stage, seat=subject.seat, words=words, outcomes=subject.tells).to_json()
         marked = replace(subject, marked=True, steps=stage.draft.steps, chosen=stage.draft.tokens)
         own: MenuState = {
             "picture": None if plain else self.picture(game, stage.at, stage.events, marked, words),
-            "preview": "" if subject.game else preview(game, stage, words),
-            "ready": "" if subject.game or stage.turn is None else turn_label(game, at, stage.turn, words),
+            "preview": preview(game, stage, words) if subject.tells else "",
+            "ready": turn_label(game, at, stage.turn, words) if subject.tells and stage.turn else "",
             "earlier": earlier(stage),
             "at_once": reader.at_once,
         }
@@ -210,6 +211,7 @@ class States:
         moving = step > 0 and has_film(match.game, events)
         return {
             "step": step,
+            "ply": ply_of(match, step),
             "happened": self.plain(said, match),
             "picture": self.picture(match.game, at, events, subject, words),
             "film": self.addresses.write(replace(subject, kind="film")) if moving else None,
@@ -248,7 +250,8 @@ class States:
         compared = replace(subject, latest=turns[0], better=turns[1])
         picture = self.picture(match.game, point.at, (), compared, self.words(reader))
         picture["alt"] = compared_alt(match.game, point.at, played, better, self.words(reader), seat=seat)
-        return {"step": point.number, "text": self.plain(text, match), "picture": picture}
+        said = self.plain(text, match)
+        return {"step": point.number, "ply": point.ply, "text": said, "picture": picture}
 
     def position(
         self,
@@ -277,6 +280,12 @@ class States:
 def moves_shown(match: MatchView) -> int:
     """How many moves of seats led to the position, without those that were taken back."""
     return moves_made(tuple(entry for _, entry in counted_entries(match.log)))
+
+
+def ply_of(match: MatchView, step: int) -> int:
+    """How many log entries led to the position after so many moves of seats."""
+    made = (ply for ply, entry in counted_entries(match.log) if entry.kind == "move" and entry.seat != CHANCE)
+    return next(islice(made, step, None), match.ply)
 
 
 def people_of(match: MatchView) -> list[Person]:

@@ -11,6 +11,7 @@ from cogs.cards.analysis import accuracies, turning_point, why_better
 from cogs.cards.match_text import again, ending, result_words, what_happened
 from cogs.cards.plain_exercises import PlainExerciseTexts
 from cogs.cards.shared import share_result
+from cogs.cards.try_board import asked, draws_said, lines_said, state
 from cogs.ui.events import PUZZLE_SOLVED
 from cogs.ui.i18n import CATALOGUE
 from cogs.ui.identities import home_of, member_of
@@ -19,6 +20,7 @@ from cogs.ui.posting import PRIVATE_THREAD
 from cogs.ui.text import bare_name, seat_mark, seat_name, title_of
 from render.words import Words
 from services.computer.analysis import Analysis, JudgedMove
+from services.matches.try_views import TryView
 from services.matches.views import MatchView, Person, Place, SeatView
 from services.services import Services
 
@@ -28,6 +30,10 @@ MARKUP: Final = re.compile(r"\*\*|`|^-# |^#+ ", re.MULTILINE)
 ESCAPE: Final = re.compile(r"\\([^\w\s])")
 SOMEBODY: Final = "…"
 """In place of a player whose name is not known."""
+
+
+Tried = tuple[str, str, Sequence[tuple[int, str]], Sequence[tuple[str, str]]]
+"""Who is to move, what of the line is played if it comes, all lines, and the draws to choose from."""
 
 
 class PlainTexts(PlainExerciseTexts):
@@ -115,6 +121,13 @@ class PlainTexts(PlainExerciseTexts):
         """A turning point, and why the better move was better."""
         told = turning_point(found.match, point, words, number=number, move=point.number)
         return f"{told} {why_better(found, point, words)}".rstrip()
+
+    def tried(self, view: TryView, words: Words) -> Tried:
+        """The board for trying."""
+        lines = lines_said(view.root, words)
+        note = state(view, lines.get(view.place.line, ()), words)
+        said = [(number, " → ".join(text for _, text in turns)) for number, turns in lines.items()]
+        return asked(view, words), note, said, draws_said(view, words)
 
     def home(self, match: MatchView) -> Place:
         """The channel and server where a match is played, and what follows it begins."""

@@ -6,7 +6,7 @@ a restart, and two of them never undo each other.
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 import discord
@@ -202,10 +202,8 @@ async def context_or_answer(ctx: Ctx, view: TryView, said: str = "") -> Composer
             green="try-green",
         )
     board = await board_for(ctx, game, view.position, seat=root.side, events=view.events)
-    asked: list[Part] = [words.say("try-over" if view.mover is None else "try-draws")]
-    if view.mover == CHANCE:
-        asked += draw_rows(view, words)
-    await ctx.answer(text, board, *asked, *rows)
+    draws: list[Part] = [*draw_rows(view, words)] if view.mover == CHANCE else []
+    await ctx.answer(text, board, asked(view, words), *draws, *rows)
     return None
 
 
@@ -224,14 +222,19 @@ def about(ctx: Ctx, view: TryView, lines: Mapping[int, Sequence[tuple[int, str]]
     turns = lines.get(view.place.line, ())
     texts = [head, said, line_said(turns, view.place.at) if turns else small_print(words.say("try-about"))]
     texts.append(small_print(state(view, turns, words)))
-    if view.mover is not None and view.mover != CHANCE:
-        player = seat_name(root.game.about.key, view.mover, words)
-        if root.match is not None:
-            player = words.say(
-                "try-seat", player=player_name(root.match.seats[view.mover], words), seat=player
-            )
-        texts.append(words.say("try-mover", player=player))
+    if view.mover != CHANCE and view.mover is not None:
+        texts.append(asked(view, words))
     return "\n".join(filter(None, texts))
+
+
+def asked(view: TryView, words: Words) -> str:
+    """Who is to move; or that chance decides, or that the game would be over."""
+    if view.mover is None or view.mover == CHANCE:
+        return words.say("try-over" if view.mover is None else "try-draws")
+    match, player = view.root.match, seat_name(view.root.game.about.key, view.mover, words)
+    if match is not None:
+        player = words.say("try-seat", player=player_name(match.seats[view.mover], words), seat=player)
+    return words.say("try-mover", player=player)
 
 
 def state(view: TryView, turns: Sequence[tuple[int, str]], words: Words) -> str:
@@ -332,16 +335,19 @@ def short(text: str) -> str:
 
 def draw_rows(view: TryView, words: Words) -> Iterator[ui.ActionRow[Any]]:
     """The draws of chance to choose from, if they can be listed, and the button that rolls."""
-    root, place = view.root, view.place
-    if view.draws:
-        options = list[discord.SelectOption]()
-        for text in view.draws:
-            drawn = extended(root.game, PlayedMoves(view.position), text)
-            (_, said), *_ = turns_said(root, drawn, words)
-            options.append(discord.SelectOption(label=said[:OPTION] or text, value=text))
+    place, draws = view.place, draws_said(view, words)
+    if draws:
+        options = [discord.SelectOption(label=said[:OPTION], value=text) for text, said in draws]
         yield ui.ActionRow(TryDraw(task_at(place)).offering(options, words.say("try-choose")))
     roll = TryRoll(str(place.subject), place.line, place.at)
     yield ui.ActionRow(roll.styled(words.say("button-try-roll"), discord.ButtonStyle.primary, emoji="🎲"))
+
+
+def draws_said(view: TryView, words: Words) -> list[tuple[str, str]]:
+    """The draws to choose from, each with what it is in words."""
+    root, at = replace(view.root, position=view.position), PlayedMoves(view.position)
+    drawn = ((text, turns_said(root, extended(root.game, at, text), words)) for text in view.draws)
+    return [(text, next(turns)[1] or text) for text, turns in drawn]
 
 
 def last_row(view: TryView, words: Words) -> ui.ActionRow[Any]:

@@ -4,6 +4,7 @@ import { filmMove, playFilm, stopFilms } from "./film.js";
 import {
   alone, BETWEEN_MS, changed, fresh, idle, lastNavigation, navigate, need, request, say, settle, start, still, store, toast,
 } from "./store.js";
+import { goTo, leave, takeTried } from "./try_actions.js";
 /** @import { Hint, Recoveries } from "./store.js" */
 /** @import { Greeting, MatchState, MenuState, Messages, Shortcut, TouchChoice } from "./packets.js" */
 
@@ -46,7 +47,7 @@ async function greet(hello) {
     ({ match: board } = hello); // what was asked for before is not shown instead
     await openMatch(hello.linked);
   } else if (isNew && hello.match !== null) await openBoard(hello.match);
-  else if (store.view === "match") await refresh();
+  else if (store.match) await refresh();
   else if (store.view === "lists") await showLists();
   else await askRush(store.exercise);
   if (!store[store.view] && !store.busy) throw new Error("nothing could be shown");
@@ -60,8 +61,11 @@ const EVENTS = {
   },
   /** @param {{ match: number | null }} asked */
   board: ({ match }) => {
-    if (match === null || match === store.match?.match) board = match;
-    else openBoard(match);
+    if (match !== null && match !== store.match?.match) openBoard(match);
+    else {
+      board = match;
+      leave();
+    }
   },
 };
 
@@ -82,7 +86,11 @@ function takeState(state, filmed = false) {
   if (before && before.match === state.match && before.ply > state.ply) return false;
   const same = before?.match === state.match && before.ply === state.ply;
   store.match = state;
-  if (same) {
+  if (store.tried) {
+    // What is tried stays on the board.
+    if (!same) toast(state.may.includes("move") ? `${say("page-your-turn")} ${state.happened}` : state.happened);
+    if (!same && !store.menu?.earlier) goTo(store.tried.at);
+  } else if (same) {
     // The position stands as it did, and so does what was chosen in it.
     if (!store.menu || !state.menu) store.menu = state.menu;
   } else {
@@ -121,6 +129,7 @@ export async function openMatch(match) {
   const state = await askMatch(match);
   store.busy = false;
   if (state && isLast()) {
+    leave();
     store.view = "match";
     takeState(state);
     // Who moves meanwhile may be heard of before the answer comes: the later state stays.
@@ -211,6 +220,12 @@ export function look(step) {
   return looking;
 }
 
+/** The position of the match that is looked at, as the board for trying names it. */
+export const placeShown = () => ({ subject: `${need("match").match}.${store.look?.ply ?? need("match").ply}` });
+
+/** Shows the board for trying there. */
+export const tryHere = () => goTo(placeShown());
+
 /** Plays the last turn, or the one that is looked at, as a film; where there is none, as two pictures. */
 export async function showFilm() {
   const shown = store.look ?? need("match");
@@ -246,7 +261,7 @@ let asked = 0, failures = 0;
 let answered = Promise.resolve();
 
 /** What stands on the board; the same position is the same value. */
-export const position = () =>
+export const position = () => store.tried ??
   (store.view === "exercise" ? store.exercise : `${store.match?.match} ${store.match?.ply}`);
 
 /**
@@ -279,9 +294,9 @@ async function next(steps, chosen) {
   const number = asked, here = position();
   store.choosing = true;
   changed();
-  const { exercise, view } = store;
-  const answer = view === "exercise" && exercise
-    ? await request(exercise.kind, { ...exercise.at, steps, chosen })
+  const shown = store.tried ?? (store.view === "exercise" ? store.exercise : null);
+  const answer = shown
+    ? await request(shown.kind, { ...shown.at, steps, chosen })
     : await request("menu", { ...place(), steps, chosen });
   if (number !== asked) return false;
   store.choosing = false;
@@ -335,7 +350,8 @@ export async function play(turn) {
   const here = position();
   await idle();
   if (here !== position()) return false;
-  const { exercise, view } = store;
+  const { exercise, tried, view } = store;
+  if (tried) return takeTried(await alone("try-line", { ...tried.at, turn }), true);
   if (view !== "exercise" || !exercise) return takeAnswer(alone("play", { ...place(), turn }), true);
   const answer = await alone(TRIES[exercise.kind], { ...exercise.at, turn });
   if (takeResult(answer)) await next([], []);

@@ -8,8 +8,9 @@ import { Lists } from "./lists.js";
 import { followed, logIn } from "./login.js";
 import { Match } from "./match.js";
 import { say, store, useStore } from "./store.js";
+import { Try } from "./try.js";
 
-const VIEWS = { lists: Lists, match: Match, exercise: Exercise };
+const VIEWS = { lists: Lists, match: Match, exercise: Exercise, tried: Try };
 
 /** @type {Record<string, string>} */
 const REASONS = {

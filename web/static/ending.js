@@ -50,8 +50,8 @@ function Graph({ chances }) {
  * @param {PointState} point
  * @param {Element} button
  */
-function showPoint({ step, text, picture }, button) {
-  Object.assign(store, { look: { step: step - 1, happened: text, picture, film: null }, step: step - 1 });
+function showPoint({ step, ply, text, picture }, button) {
+  Object.assign(store, { look: { step: step - 1, ply, happened: text, picture, film: null }, step: step - 1 });
   stopFilms();
   button.closest("main")?.scrollTo(0, 0);
 }

@@ -7,6 +7,7 @@ import { filmSolution, open, restart, showSolution, stepSolution, stopRush } fro
 import { Icon } from "./icons.js";
 import { Steps } from "./steps.js";
 import { need, say, store } from "./store.js";
+import { goTo } from "./try_actions.js";
 
 const HURRY_MS = 30000;
 const SIGNS = { puzzle: "🧩", lesson: "🎓", rush: "" };
@@ -14,7 +15,7 @@ const SIGNS = { puzzle: "🧩", lesson: "🎓", rush: "" };
 /** What the last turn came to, and the way on. */
 function Outcome() {
   const answer = need("answer"), exercise = need("exercise");
-  const { kind, game } = exercise, { shown, tone, text } = answer;
+  const { game } = exercise, { shown, tone, text } = answer;
   /**
    * @param {string} look
    * @param {string} label
@@ -28,7 +29,8 @@ function Outcome() {
     ${exercise.kind === "lesson" && shown && html`
       ${finish(button("play", "page-first-match", () => begin({ course: exercise.at.course, level: 1 })))}
       ${finish(button("plain", "page-puzzle", puzzle), button("plain", "page-again", restart))}`}
-    ${kind === "puzzle" && shown && finish(button("play", "page-next-puzzle", puzzle))}
+    ${exercise.kind === "puzzle" && shown && [finish(button("play", "page-next-puzzle", puzzle)),
+    finish(button("plain", "page-try", () => goTo({ subject: `${game}.${exercise.at.number}` })))]}
     ${tone === "over" && finish(button("play", "page-rush-again", () => open("rush", {})))}</div>`;
 }
 

@@ -1,12 +1,13 @@
 // A match: its players with their clocks, the board, what there is to choose, and what else can be done.
 import { html } from "./vendor/libraries.js";
-import { hint, look, nextMatch, offer, showFilm, showLists } from "./actions.js";
+import { hint, look, nextMatch, offer, placeShown, showFilm, showLists, tryHere } from "./actions.js";
 import { Board, Choices } from "./board.js";
 import { Clock } from "./clock.js";
 import { Ending } from "./ending.js";
 import { Icon } from "./icons.js";
 import { Hint } from "./exercise.js";
 import { Invite } from "./invite.js";
+import { PlayOn } from "./play_on.js";
 import { Steps } from "./steps.js";
 import { ask, need, say, store } from "./store.js";
 /** @import { EndState, MatchState, SeatState, TurnState } from "./packets.js" */
@@ -67,6 +68,7 @@ function Tools({ match }) {
     ${may("offer-takeback") && !may("undo-step") && tool("undo", "page-takeback", () => offer("offer-takeback"))}
     ${may("offer-draw") && tool("hands", "page-draw", () => offer("offer-draw"))}
     ${may("resign") && tool("flag", "page-resign", resign)}
+    ${tool("try", "page-try", tryHere)}
     ${match.you !== null && tool("next", "page-next", nextMatch)}</div>`;
 }
 
@@ -104,5 +106,6 @@ export function Match() {
       ${asked && html`<${Choices} menu=${asked} />`}
       ${match.you === null && html`<p class="note">${say("page-watching")}</p>`}
       <${Steps} step=${store.step ?? match.steps} last=${match.steps} go=${look} film=${showFilm} />
+      ${ended && looked && match.seats.length === 2 && html`<${PlayOn} key=${looked.ply} place=${placeShown()} />`}
       <${Tools} match=${match} /></section></main>`;
 }

@@ -13,10 +13,12 @@ export interface Messages {
   rematch: { match: number; };
   share: { match: number; };
   analyse: { match: number; };
+  "try-line": { steps?: Array<string>; chosen?: Array<string>; subject: string; line?: number; at?: number; turn?: string | null; act?: "roll" | "plan" | "unplan" | "remove" | null; };
   begin: { game?: string; course?: string | null; level: number; };
   puzzle: { steps?: Array<string>; chosen?: Array<string>; game?: string | null; number?: number | null; played?: Array<string>; };
   solve: { game: string; number: number; played?: Array<string>; turn: string; };
   "puzzle-hint": { game: string; number: number; played?: Array<string>; };
+  "play-on": { subject: string; line?: number; at?: number; level: number; };
   solution: { game: string; number: number; };
   lesson: { steps?: Array<string>; chosen?: Array<string>; course: string; number?: number | null; };
   attempt: { course: string; number: number; turn: string; };
@@ -39,10 +41,12 @@ export interface Answers {
   rematch: MatchNumber;
   share: SharedState;
   analyse: AnalysisState;
+  "try-line": TryState;
   begin: NewMatchState;
   puzzle: PuzzleState;
   solve: ResultState;
   "puzzle-hint": ChoiceHint;
+  "play-on": NewMatchState;
   solution: SolutionState;
   lesson: LessonState;
   attempt: ResultState;
@@ -86,6 +90,11 @@ export interface DraftState {
   chosen: Array<string>;
 }
 
+export interface DrawState {
+  turn: string;
+  label: string;
+}
+
 export interface EndState {
   verdict: string;
   how: string;
@@ -126,6 +135,18 @@ export interface LessonState {
   at: LessonAt;
 }
 
+export interface LinePlace {
+  subject: string;
+  line: number;
+  at: number;
+}
+
+export interface LineState {
+  line: number;
+  text: string;
+  planned: boolean;
+}
+
 export interface ListedState {
   match: number;
   title: string;
@@ -150,6 +171,7 @@ export interface LookState {
   picture: PictureState;
   film: string | null;
   step: number;
+  ply: number;
 }
 
 export interface MatchNumber {
@@ -206,6 +228,7 @@ export interface PictureState {
 
 export interface PointState {
   step: number;
+  ply: number;
   text: string;
   picture: PictureState;
 }
@@ -371,6 +394,25 @@ export interface TouchSlide {
   start: [number, number];
   end: [number, number];
   stops: Array<SlideStop>;
+}
+
+export interface TryState {
+  happened: string;
+  picture: PictureState;
+  film: string | null;
+  kind: "try-line";
+  at: LinePlace;
+  last: number;
+  back: LinePlace | null;
+  on: LinePlace | null;
+  now: LinePlace | null;
+  asked: string;
+  note: string;
+  menu: MenuState | null;
+  chance: boolean;
+  draws: Array<DrawState>;
+  lines: Array<LineState>;
+  planned: boolean | null;
 }
 
 export interface TurnState {

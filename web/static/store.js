@@ -4,7 +4,7 @@ import { ANSWER_MS, isFramed } from "./login.js";
 import { Connection, Lost, Refused } from "./socket.js";
 /** @import { Action, Phase } from "./socket.js" */
 /** @import { AnalysisState, Answers, ChoiceHint, Events, Greeting, ListsState, LookState, MatchState, MenuState } from "./packets.js" */
-/** @import { LessonState, Messages, PuzzleState, ResultState, RushState, ShownHint, SolutionState } from "./packets.js" */
+/** @import { LessonState, Messages, PuzzleState, ResultState, RushState, ShownHint, SolutionState, TryState } from "./packets.js" */
 
 /** @typedef {PuzzleState | LessonState | RushState} Exercise */
 /** @typedef {Partial<ShownHint & ChoiceHint>} Hint */
@@ -21,10 +21,11 @@ export const BETWEEN_MS = 900; // between the two pictures of a move that has no
  * @property {Phase} phase
  * @property {number} ahead_ms the server's clock less this one's
  * @property {boolean} stills
- * @property {"lists" | "match" | "exercise"} view
+ * @property {"lists" | "match" | "exercise" | "tried"} view
  * @property {ListsState | null} lists
  * @property {MatchState | null} match the state of the match that is shown
  * @property {Exercise | null} exercise a puzzle, a lesson, or a puzzle of a rush
+ * @property {TryState | null} tried the board for trying, while it is shown
  * @property {MenuState | null} menu the present question of the turn under construction
  * @property {LookState | null} look an earlier position
  * @property {number | null} step of the position that is to be looked at: its picture comes later
@@ -41,7 +42,7 @@ export const BETWEEN_MS = 900; // between the two pictures of a move that has no
 /** @type {Store} */
 export const store = {
   words: {}, locale: "", phase: "waiting", ahead_ms: 0, stills: false,
-  view: "lists", lists: null, match: null, exercise: null,
+  view: "lists", lists: null, match: null, exercise: null, tried: null,
   menu: null, look: null, step: null, film: null, answer: null, solution: null, analysis: null, hint: null,
   busy: false, choosing: false, dialog: null, toast: "",
 };
@@ -49,12 +50,12 @@ export const store = {
 /** The parts of the store that belong to one position, when nothing is known of them yet. */
 export const fresh = () => ({
   menu: null, look: null, step: null, hint: null, answer: null, solution: null, analysis: null,
-  dialog: null,
+  dialog: null, tried: null,
 });
 
 /**
  * A part of the store that is there wherever this is called.
- * @template {"lists" | "match" | "exercise" | "menu" | "answer" | "solution" | "analysis" | "hint"} Part
+ * @template {"lists" | "match" | "exercise" | "tried" | "menu" | "answer" | "solution" | "analysis" | "hint"} Part
  * @param {Part} part
  * @returns {NonNullable<Store[Part]>}
  */

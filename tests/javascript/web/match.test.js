@@ -59,7 +59,7 @@ test("after a turn the most urgent match is the next, and where none waits the p
 
 /** @param {string} progress */
 const analysis = (progress) => ({
-  progress, about: "", chances: [], points: progress ? [] : [{ step: 3, text: "Move 3", picture: picture("3") }],
+  progress, about: "", chances: [], points: progress ? [] : [{ step: 3, ply: 2, text: "Move 3", picture: picture("3") }],
 });
 
 test("an analysis is asked for until it is there, and stays while its moves are looked at", async (t) => {

@@ -274,7 +274,7 @@ test("of quick steps through the moves only the first and the last are asked for
   const { actions, server, store } = await openMatch(t, { steps: 8 });
   for (const step of [7, 6, 5, 4]) actions.look(step);
   await settled();
-  const seen = (/** @type {number} */ step) => ({ step, happened: "", picture: picture("then"), film: null });
+  const seen = (/** @type {number} */ step) => ({ step, ply: step, happened: "", picture: picture("then"), film: null });
   await server.answer("look", seen(4));
   assert.deepEqual([store.look?.step, server.askedFor("look").length], [4, 1]);
   actions.look(5);

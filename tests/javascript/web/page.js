@@ -211,8 +211,11 @@ export async function openPage(t, match, stills = true, link = "") {
   Object.defineProperty(globalThis, "navigator", { value: { language: "en" }, configurable: true });
   pages += 1;
   const of = (/** @type {string} */ name) => import(`${STATIC}/${name}.js?${pages}`);
-  /** @type {typeof import("../../../web/static/actions.js") & typeof import("../../../web/static/exercise_actions.js")} */
-  const actions = { ...await of("actions"), ...await of("exercise_actions") };
+  /**
+   * @type {typeof import("../../../web/static/actions.js") & typeof import("../../../web/static/exercise_actions.js")
+   *   & typeof import("../../../web/static/try_actions.js")}
+   */
+  const actions = { ...await of("actions"), ...await of("exercise_actions"), ...await of("try_actions") };
   /** @type {typeof import("../../../web/static/drag.js")} */
   const drag = await of("drag");
   /** @type {typeof import("../../../web/static/store.js")} */
@@ -223,12 +226,14 @@ export async function openPage(t, match, stills = true, link = "") {
   const { analyse } = await of("ending");
   /** @type {typeof import("../../../web/static/exercise.js")} */
   const { Exercise } = await of("exercise");
+  /** @type {typeof import("../../../web/static/try.js")} */
+  const { Try } = await of("try");
   const server = new Server();
   actions.run(async () => "a session", () => link);
   await settled();
   await server.greet(match, stills, link ? 7 : null);
-  /** What the board is given of the match or the exercise that is shown. */
-  const board = () => partOf(store.view === "match" ? Match() : Exercise(), "Board").props;
+  /** What the board is given of what is shown on it. */
+  const board = () => partOf(store.tried ? Try() : store.view === "match" ? Match() : Exercise(), "Board").props;
   /** What is said of the last move, and what is asked, both null while there is nothing. */
   const panel = () => {
     const drawn = Match(), status = partOf(drawn, "Status"), choices = partOf(drawn, "Choices");

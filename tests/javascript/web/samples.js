@@ -1,6 +1,6 @@
 // Packets as the server sends them, with what a test is about.
 /** @import { MatchState, MenuState, PuzzleState, ResultState, RushState, ShownHint } from "../../../web/static/packets.js" */
-/** @import { SeatState, TouchChoice } from "../../../web/static/packets.js" */
+/** @import { SeatState, TouchChoice, TryState } from "../../../web/static/packets.js" */
 
 /** @param {string} name */
 export const picture = (name) => ({ url: `pictures/${name}`, width: 1000, height: 1000, alt: name });
@@ -80,6 +80,19 @@ export const puzzle = (number) => ({
  */
 export const rush = (began_ms, ends_ms) => ({
   ...EXERCISE, kind: "rush", at: { began_ms, step: 0, played: [] }, ends_ms, menu: menu("Rush?", ["1", "2"]),
+});
+
+/**
+ * The board for trying after so many moves of a line.
+ * @param {string} subject
+ * @param {number} at
+ * @param {Partial<TryState>} [about]
+ * @returns {TryState}
+ */
+export const tried = (subject, at, about = {}) => ({
+  kind: "try-line", at: { subject, line: at ? 1 : 0, at }, last: at, back: null, on: null, now: null, asked: "", note: "", chance: false,
+  happened: "", picture: picture(`${subject}-${at}`), film: null, draws: [], lines: [], planned: null,
+  menu: menu(`${subject} after ${at}?`, ["1", "2"]), ...about,
 });
 
 /**

@@ -80,7 +80,7 @@ test("nothing can be touched while an earlier position is looked at", async (t) 
   await server.say("state", state(1, 1, { menu: PIECES }));
   actions.look(0);
   await settled();
-  await server.answer("look", { step: 0, happened: "", picture: picture("first"), film: null });
+  await server.answer("look", { step: 0, ply: 0, happened: "", picture: picture("first"), film: null });
   board.down(PIECE, "1");
   await board.up(PIECE);
   assert.deepEqual(chosen(), []);

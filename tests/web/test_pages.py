@@ -232,7 +232,7 @@ async def test_commands_are_synced_beside_discords_own_for_the_activity(harness:
 def test_a_client_offers_its_own_activity_whatever_another_has() -> None:
     def acknowledged(*, offered: bool) -> str:
         database = SimpleNamespace(feed=SimpleNamespace(watchers=[]))
-        runtime = SimpleNamespace(database=database, now_ms=lambda: 0)
+        runtime = SimpleNamespace(database=database, uptime=None, now_ms=lambda: 0)
         boards = Boards(cast("Any", runtime))
         boards.offered = offered
         pressed = SimpleNamespace(services=SimpleNamespace(boards=boards), member=SimpleNamespace(id=1))

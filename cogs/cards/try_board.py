@@ -282,7 +282,8 @@ def turns_said(root: TryRoot, played: PlayedMoves, words: Words) -> Iterator[tup
             continue
         turn = PlayedMoves(made.step.after, played.made[begun:end])
         said = game_text(about_game.key).label_of(at, turn, words)
-        yield end, noted(said, " ".join(turn.texts), words)
+        # A draw of chance is said by a sentence.
+        yield end, noted(said.removesuffix("."), " ".join(turn.texts), words)
         at, begun = turn.at, end
 
 
@@ -312,8 +313,9 @@ def line_rows(
     shown = view.place.line
     if all(line.number == shown for line in view.root.lines):
         return
+    root = discord.SelectOption(label=words.say("try-root"), value="0", emoji="📍")
     options = [
-        discord.SelectOption(label=words.say("try-root"), value="0", emoji="📍", default=not shown),
+        *([root] if shown else []),
         *(
             discord.SelectOption(
                 label=short(" → ".join(text for _, text in lines[line.number])),

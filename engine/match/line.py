@@ -100,10 +100,10 @@ def answered(now: Present, moves: Sequence[str]) -> tuple[str, ...]:
     begun = next((place for place, mover in enumerate(movers) if mover != now.seat), len(moves))
     ends = (place for place in range(len(moves), begun, -1) if movers[place - 1] == now.seat != movers[place])
     end = next(ends, 0)
+    if CHANCE in movers[: end or None]:
+        raise LineRefused("line.chance")
     if not end:
         raise LineRefused("line.no-answer")
-    if CHANCE in movers[:end]:
-        raise LineRefused("line.chance")
     return played.texts[:end]
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import event
 from engine.match.calendar import DAY_MS
 from services.background.backlog import read_backlog
 from services.events.views import Organiser, TournamentTerms
+from services.matches.try_views import TryPlace, TrySubject
 from services.matches.views import Viewer
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness
 
@@ -30,6 +31,9 @@ PAGES: dict[str, Page] = {
     "history": lambda to: to.services.profiles.history(ANN.id, Viewer(ANN.id, HERE)),
     "history of another": lambda to: to.services.profiles.history(ANN.id, Viewer(CAT.id, HERE)),
     "matches": lambda to: to.services.matches.list_of(ANN.id),
+    "lines of a match": lambda to: to.services.lines.view(
+        Viewer(ANN.id, HERE), TryPlace(TrySubject.of_match(1, 1))
+    ),
     "end of a match": lambda to: to.win(ANN, BOB),
     "a scrape of the metrics": lambda to: read_backlog(to.services.uptime),
     "deletion of a member": lambda to: to.services.own_data.delete(ANN.id),

@@ -191,13 +191,7 @@ class Actions:
     async def play_on(self, asker: Asker, asked: messages.PlayOn) -> NewMatchState:
         """A match against the computer that begins there. Raises: line.*, match.*, computer.*."""
         asker.pay("match")
-        viewer, given = asker.session.viewer, asker.services.positions
-        view = await asker.services.lines.view(viewer, place_asked(asked))
-        subject, moves = view.root.subject, view.line.texts[: view.place.at]
-        if subject.match_id is None:
-            position = await given.of_puzzle(asker.id, subject.of, subject.number, moves)
-        else:
-            position = await given.of_match(viewer, subject.match_id, subject.number, moves)
+        position = await asker.services.positions.at(asker.session.viewer, place_asked(asked))
         here, launch_id = await self.texts.place(asker.session.place), asker.session.launch_id
         match = await asker.services.computers.play_on(
             asker.person, here, launch_id, position=position, level=asked.level

@@ -7,6 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.cards.play_on import play_on_row
 from cogs.cards.try_board import try_row
 from cogs.composer.composer import Play
 from cogs.composer.labels import LABEL
@@ -176,7 +177,8 @@ async def analysis_view(
         files.append(attached(picture, name))
     if not points:
         items.append(ui.TextDisplay(words.say("analysis-even")))
-    return layout(*items, try_row(match, [point.ply for point in points], words)), files
+    plies = [point.ply for point in points]
+    return layout(*items, try_row(match, plies, words), *play_on_row(match, plies, words)), files
 
 
 def legend(match: MatchView, words: Words) -> str:

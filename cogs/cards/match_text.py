@@ -256,6 +256,8 @@ def ending(match: MatchView, words: Words) -> str:
 
 def again(match: MatchView, words: Words) -> str:
     """The label of the button for another match; after a win against the computer it names the next level."""
+    if match.first_position is not None:
+        return words.say("button-play-from-there")
     if match.beaten and match.beaten < STRONGEST:
         return words.say("button-play-level", level=match.beaten + 1)
     lost = match.against_computer and not match.beaten

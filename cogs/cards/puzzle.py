@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.cards.play_on import play_on_button
 from cogs.cards.puzzle_solution import show_solution
 from cogs.cards.puzzle_text import ending, level, more, right_words, task, title, today_words
 from cogs.cards.rush import EVERYWHERE, show_start
@@ -24,6 +25,7 @@ from cogs.ui.pictures import board_for
 from cogs.ui.text import small_print, timestamp
 from engine.core.drafts import Draft
 from render.words import Words
+from services.matches.try_views import TryPlace, TrySubject
 from services.puzzles.views import PuzzleView, Today, TryResult
 
 
@@ -160,6 +162,7 @@ async def conclude(ctx: Ctx, view: PuzzleView, tried: TryResult) -> None:
         alone = share_button(words, "puzzle", puzzle.game, puzzle.number, ctx.member.id)
         row.add_item(day_share(today, ctx.member.id, words) if of_day and today.solved else alone)
         row.add_item(try_puzzle_button(puzzle.game, puzzle.number, words))
+        row.add_item(play_on_button(TryPlace(TrySubject(puzzle.game, puzzle.number)), words))
     parts = [f"### {title(view, words)}\n{ending(puzzle.game, tried, words)}"]
     if of_day:
         parts.append(f"{words.say('puzzle-daily')}: {today_words(today, words)}")

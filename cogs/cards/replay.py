@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from cogs.cards.match_text import result_in_picture
+from cogs.cards.play_on import may_go_on, play_on_button
 from cogs.cards.share import share_button
 from cogs.cards.try_board import try_button
 from cogs.ui.buttons import PersistentButton
@@ -22,6 +23,7 @@ from engine.match.match import counted_entries
 from render import game_text
 from render.replays import FRAMES_LIMIT, HEAD_LIMIT, Animation, Captions, ReplayDrawing
 from render.words import Words
+from services.matches.try_views import TryPlace, TrySubject
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
 
@@ -168,7 +170,10 @@ async def show_step(ctx: Ctx, match: MatchView, ply: int) -> None:
     events_text = game_text(match.game).describe_events(events, words)
     caption = "\n".join(filter(None, (events_text, f"-# {place}")))
     board = await board_for(ctx, match.game, at, seat=drawing.seat, events=events)
-    row = ui.ActionRow[Any](try_button(match, words, ply_of(match, ply)))
+    found = ply_of(match, ply)
+    row = ui.ActionRow[Any](try_button(match, words, found))
+    if may_go_on(match, found):
+        row.add_item(play_on_button(TryPlace(TrySubject.of_match(match.id, found)), words))
     if not (own.stills or own.text_board):
         row = ui.ActionRow(*row.children, *forms_row(match.id, "steps", words).children)
     await ctx.answer(board, caption, steps(match.id, ply, drawing.plies), row)

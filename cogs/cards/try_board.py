@@ -14,6 +14,7 @@ from discord import ui
 
 from cogs.cards import puzzle_text
 from cogs.cards.match_text import title
+from cogs.cards.play_on import may_go_on, play_on_button
 from cogs.composer.composer import present
 from cogs.composer.task import ComposerContext, Task
 from cogs.ui.buttons import PersistentButton, PersistentSelect
@@ -297,6 +298,9 @@ def ways_row(view: TryView, words: Words) -> ui.ActionRow[Any]:
         switch = TrySwitch(str(view.place.subject), view.place.line, view.place.at, "off" if is_on else "on")
         style = discord.ButtonStyle.success if is_on else discord.ButtonStyle.secondary
         row.add_item(switch.styled(words.say("button-try-plan"), style, emoji=ON if is_on else OFF))
+    match = view.root.match
+    if view.mover is not None and (match is None or may_go_on(match, view.root.subject.number)):
+        row.add_item(play_on_button(view.place, words))
     return row
 
 

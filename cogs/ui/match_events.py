@@ -1,4 +1,4 @@
-"""The tournament and the round that a match belongs to, as its card names them."""
+"""The tournament and the round that a match belongs to, or where it began, as its card names them."""
 
 from cogs.ui.names import escaped
 from cogs.ui.text import small_print
@@ -8,7 +8,14 @@ from services.services import Services
 
 
 async def event_line(services: Services, match: MatchView, words: Words) -> str:
-    """The line of a card that names the match's tournament, in small print; empty if it has none."""
+    """The line of a card that names the match's tournament, in small print; empty if it has none.
+
+    A match that began from a position says where that is from.
+    """
+    if match.first_position is not None:
+        number = match.row.origin_id
+        whence = "match-from-puzzle" if number is None else "match-from-match"
+        return small_print(words.say(whence, match=str(number)))
     found = None if match.tournament_id is None else await services.tournaments.event_of(match.id)
     if found is None:
         return ""

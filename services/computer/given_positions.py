@@ -10,11 +10,10 @@ from engine.core.game import CHANCE, Game
 from engine.core.turns import moves_played, to_move
 from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.match import counted_entries, replayed
-from engine.puzzles import puzzle
 from engine.registry import game as game_of
-from services.matches.matches import Matches
+from services.matches.lines import Lines
+from services.matches.try_views import TryPlace
 from services.matches.views import MatchView, Viewer
-from services.puzzles.puzzles import Puzzles
 
 SEATS: Final = 2
 
@@ -24,7 +23,8 @@ class GivenPosition:
     """A position to go on from, and what the match that does so takes over.
 
     ``text`` is the position's, ``seat`` the member's, ``mover`` the one to move next. ``limit`` is the move
-    limit in turns a player, ``match_id`` the match that the position is of, None for a puzzle's.
+    limit in turns a player. ``match_id`` is the match that the position is of, None for a puzzle's, and
+    ``level`` that of the computer that played there, if one did.
     """
 
     game: str
@@ -35,49 +35,42 @@ class GivenPosition:
     mover: int
     limit: int | None
     match_id: int | None = None
+    level: int | None = None
 
 
 class GivenPositions:
     """Finds the positions that a member may go on from."""
 
-    def __init__(self, matches: Matches, puzzles: Puzzles) -> None:
-        self.matches = matches
-        self.puzzles = puzzles
+    def __init__(self, lines: Lines) -> None:
+        self.lines = lines
 
-    async def of_match(
-        self, viewer: Viewer, match_id: int, ply: int, moves: Sequence[str] = ()
-    ) -> GivenPosition:
-        """The position of a finished match after so many plies and then these moves, of chance too.
+    async def at(self, viewer: Viewer, place: TryPlace) -> GivenPosition:
+        """The position at a place of the board for trying, on a finished match or a solved puzzle.
 
-        The member keeps their seat of the match; whoever did not play in it takes the one to move.
-        Raises: match.unknown, match.playing, computer.two-seats, computer.position-over, and the game's own.
+        The member keeps their seat of the match, or the solver's; whoever did not play takes the one to move.
+        Raises: match.playing, computer.two-seats, computer.position-over, and as ``Lines``.
         """
-        match = await self.matches.view_for(viewer, match_id)
+        view = await self.lines.view(viewer, place)
+        root, moves = view.root, view.line.texts[: view.place.at]
+        game, match, one = root.game.about.key, root.match, root.puzzle
+        if match is None:
+            options = root.game.choose(one.options if one else {})
+            limit = root.game.turn_limit(SEATS, options)
+            return await given_position(game, options, view.position, seat=root.side, limit=limit)
         if match.outcome is None:
-            raise MatchRefused("match.playing", match=str(match_id))
+            raise MatchRefused("match.playing", match=str(match.id))
         if len(match.seats) != SEATS:
             raise ComputerRefused("computer.two-seats")
-        at = await asyncio.to_thread(position_at, match, ply, moves)
-        seat = match.seat_of(viewer.player_id)
+        at = await asyncio.to_thread(position_at, match, root.subject.number, moves)
         return await given_position(
-            match.game, match.options, at, seat=seat, limit=match.turn_limit, match_id=match_id
+            game,
+            match.options,
+            at,
+            seat=match.seat_of(viewer.player_id),
+            limit=match.turn_limit,
+            match_id=match.id,
+            level=match.level,
         )
-
-    async def of_puzzle(
-        self, player_id: int, game: str, number: int, moves: Sequence[str] = ()
-    ) -> GivenPosition:
-        """The position of a puzzle, which the player has solved, after these moves; they keep its seat.
-
-        Raises: puzzle.unknown, computer.unsolved, computer.position-over, and the game's own.
-        """
-        one, rules = puzzle(game, number), game_of(game)
-        tries = await self.puzzles.read_tries(player_id, game, number)
-        if not tries or not tries[-1].solved:
-            raise ComputerRefused("computer.unsolved")
-        options = rules.choose(one.options)
-        at = (await asyncio.to_thread(moves_played, rules, one.at, moves)).at
-        limit = rules.turn_limit(SEATS, options)
-        return await given_position(game, options, at, seat=rules.mover(one.at), limit=limit)
 
 
 def position_at(match: MatchView, ply: int, moves: Sequence[str]) -> Any:
@@ -86,7 +79,7 @@ def position_at(match: MatchView, ply: int, moves: Sequence[str]) -> Any:
     Raises: the game's errors for a move.
     """
     game, at = match.match.game, match.first
-    for _, entry in counted_entries(match.log[: max(0, ply)]):
+    for _, entry in counted_entries(match.log[:ply]):
         if entry.kind == "move":
             at, _ = replayed(game, at, entry)
     return moves_played(game, at, moves).at
@@ -100,6 +93,7 @@ async def given_position(
     seat: int | None,
     limit: int | None,
     match_id: int | None = None,
+    level: int | None = None,
 ) -> GivenPosition:
     """A position to go on from, as its text has it, without a history; without a seat the one to move.
 
@@ -111,9 +105,8 @@ async def given_position(
     text = rules.dump(at)
     position = rules.load(text, options)
     mover = await asyncio.to_thread(next_seat, rules, position)
-    return GivenPosition(
-        game, options, text, position, mover if seat is None else seat, mover, limit, match_id
-    )
+    seat = mover if seat is None else seat
+    return GivenPosition(game, options, text, position, seat, mover, limit, match_id, level)
 
 
 def next_seat(game: Game[Any, Any], at: Any) -> int:

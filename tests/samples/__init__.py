@@ -25,7 +25,8 @@ from engine.registry import game, games
 from services.challenges.views import ContestView
 from services.events.views import Organiser, TournamentFormat, TournamentTerms, TournamentView
 from services.matches.snapshots import EVERY
-from services.matches.views import MatchView, Person, Place, SeatView
+from services.matches.try_views import TryPlace, TrySubject
+from services.matches.views import MatchView, Person, Place, SeatView, Viewer
 from services.players.rating_model import ShownRating
 from services.players.views import PastRating
 from services.services import Services
@@ -87,6 +88,7 @@ async def write_samples(folder: Path) -> None:
         match = await ended(services, next(iter(games())))
         await write_match(services, match, f"match_{match.game}_{name}")
     await add_tournaments(services)
+    await write_match(services, await from_a_position(services), "match_polar-dare_position")
     CONTENTS.write_text(json.dumps(await contents(services), **FORMAT) + "\n", "utf-8")
     await database.close()
     with closing(sqlite3.connect(file)) as connection:
@@ -112,6 +114,19 @@ async def drawn(services: Services, key: str) -> MatchView:
     match = await played(services, key)
     await services.matches.act(match.id, ANN.id, "offer-draw")
     return await services.matches.act(match.id, BOB.id, "accept-draw")
+
+
+async def from_a_position(services: Services) -> MatchView:
+    """A match against the computer that goes on from a position of another one."""
+    old = await played(services, "polar-dare", rated=False)
+    await services.matches.act(old.id, BOB.id, "resign")
+    player = ANN if old.mover_id == ANN.id else BOB
+    place = TryPlace(TrySubject.of_match(old.id, old.ply))
+    given = await services.positions.at(Viewer(player.id, HERE), place)
+    match = await services.computers.play_on(player, HERE, 8_000, position=given, level=1)
+    while match.thinking is None:
+        match = await go_on(services, match, match.ply + 1)
+    return await services.matches.act(match.id, player.id, "resign")
 
 
 async def played(services: Services, key: str, moves: int = MOVES, **terms: Any) -> MatchView:

@@ -24,7 +24,20 @@ refusal-computer-no-draw = Der Computer nimmt kein Remis an. Spiel weiter, oder 
 refusal-computer-no-hint = Tipps gibt es nur in Partien gegen den Computer.
 refusal-computer-two-seats = Der Computer kann nur Partien zu zweit fortsetzen.
 refusal-computer-position-over = In dieser Stellung ist das Spiel schon aus. Geh einen Zug zurück und spiel von dort weiter.
-refusal-computer-unsolved = Löse erst dieses Rätsel, dann kannst du von dort weiterspielen.
+
+# Partien aus einer Stellung
+button-play-on = Von hier weiter
+button-play-on-moment = Weiter ab { $number }
+button-play-on-begin = Auf Stufe { $level } beginnen
+button-play-from-there = Noch einmal von dort
+play-on-title = Von hier weiterspielen, gegen den Computer
+play-on-you = Du spielst **{ $seat }** und bist am Zug.
+play-on-computer = Du spielst **{ $seat }**. Zuerst zieht der Computer.
+play-on-chance = Du spielst **{ $seat }**. Zuerst entscheidet der Zufall.
+play-on-casual = Nur zum Spaß: Die Partie zählt in keiner Statistik und für keine Stufe.
+play-on-level = Wie stark der Computer ist
+match-from-match = Aus einer Stellung der Partie #{ $match }
+match-from-puzzle = Aus einem Rätsel
 
 # Tipps und Analysen
 button-hint = Tipp

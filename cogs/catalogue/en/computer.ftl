@@ -24,7 +24,20 @@ refusal-computer-no-draw = The computer doesn't agree to draws. Play on, or resi
 refusal-computer-no-hint = There are hints only in matches against the computer.
 refusal-computer-two-seats = The computer can only take over matches of two players.
 refusal-computer-position-over = The game is over in this position. Go back a move and play on from there.
-refusal-computer-unsolved = Solve this puzzle first, then you can play on from it.
+
+# Matches from a position
+button-play-on = Play on
+button-play-on-moment = Play from { $number }
+button-play-on-begin = Begin at level { $level }
+button-play-from-there = From there again
+play-on-title = Play on from here, against the computer
+play-on-you = You play **{ $seat }**, and it's your move.
+play-on-computer = You play **{ $seat }**. The computer moves first.
+play-on-chance = You play **{ $seat }**. Chance comes first.
+play-on-casual = It's for fun: the match counts in no record and for no level.
+play-on-level = How strong the computer is
+match-from-match = From a position of match #{ $match }
+match-from-puzzle = From a puzzle
 
 # Hints and analyses
 button-hint = Hint

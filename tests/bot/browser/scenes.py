@@ -87,6 +87,23 @@ async def ends(stage: Stage) -> AsyncIterator[Shot]:
     yield Shot("never-began", ana, await harness.post({"en": "resigned", "de": "aufgegeben"}[stage.language]))
 
 
+async def goings_on(stage: Stage) -> AsyncIterator[Shot]:
+    """A step of a replay, and the match against the computer that goes on from there."""
+    ana = stage.ana
+    await stage.begin(GAME, *WHITE_WINS)
+    number = stage.matches
+    replay = await stage.press(ana, f"replay:{number}")
+    await stage.press_on(ana, replay, f"replayat:{number}")
+    yield Shot("replay-steps", ana, replay)
+    asked = await stage.harness.opened(ana, replay, f"playon:{number}.0:0:0")
+    yield Shot("play-on", ana, asked)
+    await stage.press_on(ana, asked, "playonbegin")
+    stage.matches += 1
+    stage.offers += 1
+    yield Shot("turn-from-there", ana, await stage.card(f"more:{stage.matches}"))
+    await stage.harness.client.services.matches.act(stage.matches, ana.id, "resign")
+
+
 async def practice(stage: Stage) -> AsyncIterator[Shot]:
     """A puzzle and a lesson, as they open, and the courses."""
     harness, ana = stage.harness, stage.ana
@@ -164,4 +181,4 @@ async def following(stage: Stage) -> AsyncIterator[Shot]:
     yield Shot("server-digest", cleo, await stage.card("stopserverdigest"))
 
 
-SCENES: Final[tuple[Scene, ...]] = (offers, turns, ends, practice, beginnings, lookups, following)
+SCENES: Final[tuple[Scene, ...]] = (offers, turns, ends, goings_on, practice, beginnings, lookups, following)

@@ -23,14 +23,14 @@ LONG: Final = {"server-digest"}
 PARTS: Final = {
     "title picture words buttons": "offer lobby turn-penguins turn-floes turn-coins turn-field turn-computer "
     "end-coins end-penguins match lesson lesson-hint followed",
-    "title words picture words buttons": "lesson-right puzzle puzzle-goal profile rules",
+    "title words picture words buttons": "lesson-right puzzle puzzle-goal profile rules turn-from-there",
     "title words buttons": "new-challenge contest turn-more end-more rush help-topic play-levels follow-list "
     "settings-away",
-    "title words picture buttons": "courses leaderboard",
+    "title words picture buttons": "courses leaderboard play-on",
     "title words": "offer-more verify settings",
     "words buttons": "turn-draw-offered offer-answer accepted-answer rematch-answer watch",
     "words picture buttons": "hint",
-    "picture words buttons": "replay",
+    "picture words buttons": "replay replay-steps",
     "words": "never-began",
     "title words picture words picture words picture": "analysis",
     "title words title words buttons": "rush-end",

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from data.rows import ComputerTurnRow
-from engine.core.game import Game
+from engine.core.game import CHANCE, Game
 from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
 from engine.puzzles import WIN, Puzzle, puzzles
@@ -16,12 +16,14 @@ from services.computer.given_positions import GivenPosition
 from services.computer.pool import Pool
 from services.computer.turns import MAX_MATCHES
 from services.matches import snapshots
+from services.matches.try_views import TryPlace, TrySubject
 from services.matches.views import MatchView, Person, Place, Viewer
 from services.services import Services
 from tests.each_game import EACH_GAME
 from tests.services.conftest import ANN, BOB, CAT, HERE, TO_A_GOAL, ServiceHarness, code_of
 
 PLIES = 9
+ANN_HERE = Viewer(ANN.id, HERE)
 
 
 @pytest.fixture(autouse=True)
@@ -56,6 +58,14 @@ async def go_on(harness: ServiceHarness, view: MatchView, moves: int, rng: Rando
         else:
             view = await harness.play(view, rules.write(view.position, rules.sample(view.position, rng)))
     return view
+
+
+def of_match(match: MatchView, ply: int) -> TryPlace:
+    return TryPlace(TrySubject.of_match(match.id, ply))
+
+
+def of_puzzle(one: Puzzle) -> TryPlace:
+    return TryPlace(TrySubject(one.game, one.number))
 
 
 async def solve(harness: ServiceHarness, one: Puzzle) -> None:
@@ -93,7 +103,7 @@ async def test_a_match_goes_on_from_a_ply_of_a_finished_one(
     monkeypatch.setattr(snapshots, "EVERY", 3)
     services, old = harness.services, await finished(harness, game.about.key)
     for ply in (old.ply // 2, old.ply):
-        given = await services.positions.of_match(Viewer(member.id, HERE), old.id, ply)
+        given = await services.positions.at(Viewer(member.id, HERE), of_match(old, ply))
         view = await services.computers.play_on(member, HERE, 7_777, position=given, level=2)
         assert view.first_position == given.text
         assert game.dump(view.first) == given.text
@@ -115,10 +125,10 @@ async def test_a_match_goes_on_from_a_solved_puzzle(
     monkeypatch.setattr(snapshots, "EVERY", 3)
     services = harness.services
     for one in puzzles(game.about.key)[:2]:
-        refused = services.positions.of_puzzle(ANN.id, one.game, one.number)
-        assert await code_of(refused) == "computer.unsolved"
+        refused = services.positions.at(ANN_HERE, of_puzzle(one))
+        assert await code_of(refused) == "line.unsolved"
         await solve(harness, one)
-        given = await services.positions.of_puzzle(ANN.id, one.game, one.number)
+        given = await services.positions.at(ANN_HERE, of_puzzle(one))
         view = await begun(harness, given)
         assert view.first == one.at
         assert view.seat_of(ANN.id) == view.mover == game.mover(one.at)
@@ -133,16 +143,17 @@ async def test_moves_tried_lead_to_the_position_and_chance_may_be_to_move(
     harness: ServiceHarness, game: Game[Any, Any]
 ) -> None:
     services, old = harness.services, await finished(harness, game.about.key, 4)
-    at, rng, moves = old.first, Random(8), list[str]()
-    while len(moves) < 9 or game.mover(at) >= 0:
-        if len(moves) == 20:
+    board = await services.lines.view(ANN_HERE, of_match(old, 0))
+    for number in range(20):
+        if number >= 5 and board.mover == CHANCE:
             break
-        moves.append(game.write(at, move := game.sample(at, rng)))
-        at = game.play(at, move).after
-    given = await services.positions.of_match(Viewer(ANN.id, HERE), old.id, 0, moves)
-    assert given.text == game.dump(at)
+        move = game.sample(board.position, Random(number))
+        turn = game.write(board.position, move)
+        board = await services.lines.play(ANN_HERE, ANN, board.place, turn)
+    given = await services.positions.at(ANN_HERE, board.place)
+    assert given.text == game.dump(board.position)
     view = await begun(harness, given)
-    assert view.first_position == game.dump(at)
+    assert view.first_position == given.text
     assert view.mover in range(2)
     view = await services.matches.act(view.id, ANN.id, "resign")
     await checked(harness, view)
@@ -157,7 +168,7 @@ async def test_a_takeback_leads_to_the_first_position_again(
 ) -> None:
     services, old = harness.services, await finished(harness, game, 13, options=options)
     own = [ply for ply, entry in enumerate(old.log) if entry.seat == 0 and entry.kind == "move"]
-    given = await services.positions.of_match(Viewer(ANN.id, HERE), old.id, own[-1])
+    given = await services.positions.at(ANN_HERE, of_match(old, own[-1]))
     view = await go_on(harness, await begun(harness, given), 1, Random(4))
     assert view.position != view.first
     view = await services.matches.act(view.id, ANN.id, "undo-step" if view.midway else "offer-takeback")
@@ -178,7 +189,7 @@ async def test_a_win_from_a_position_counts_nowhere(harness: ServiceHarness) -> 
         await tx.shown_wins.ask(ANN.id, 77, usual.id)
         await tx.shown_wins.change(ANN.id, 77, shown=True)
     await solve(harness, one)
-    given = await services.positions.of_puzzle(ANN.id, one.game, one.number)
+    given = await services.positions.at(ANN_HERE, of_puzzle(one))
     view = await harness.play(await begun(harness, given, level=8), *one.line)
     assert (view.winners, view.level) == ((view.seat_of(ANN.id),), 8)
     assert (view.beaten, view.won_by) == (None, None)
@@ -194,7 +205,7 @@ async def test_a_win_from_a_position_counts_nowhere(harness: ServiceHarness) -> 
 
 async def test_another_match_from_there_begins_as_the_first_one_did(harness: ServiceHarness) -> None:
     services, old = harness.services, await finished(harness, "polar-dare", first="opponent")
-    given = await services.positions.of_match(Viewer(BOB.id, HERE), old.id, 5)
+    given = await services.positions.at(Viewer(BOB.id, HERE), of_match(old, 5))
     view = await services.computers.play_on(BOB, HERE, 7_777, position=given, level=3)
     view = await services.matches.act(view.id, BOB.id, "resign")
     again = await services.rematches.ask(view, BOB, HERE, 7_778, no_person)
@@ -209,15 +220,19 @@ async def no_person(_: int) -> Person:
 
 async def test_what_cannot_be_gone_on_from_is_refused(harness: ServiceHarness) -> None:
     services = harness.services
-    ann, cat = Viewer(ANN.id, HERE), Viewer(CAT.id, Place(99, 98))
+    cat = Viewer(CAT.id, Place(99, 98))
     running = await harness.match(rated=False, clock="none")
-    assert await code_of(services.positions.of_match(ann, running.id, 0)) == "match.playing"
+    assert await code_of(services.positions.at(ANN_HERE, of_match(running, 0))) == "match.playing"
     over = await harness.play(running, *TO_A_GOAL)
-    assert await code_of(services.positions.of_match(cat, over.id, 0)) == "match.unknown"
-    assert await code_of(services.positions.of_match(ann, over.id, over.ply)) == "computer.position-over"
-    assert await code_of(services.positions.of_match(ann, over.id, 0, ["e5ne"])) == "penguin.none"
-    assert await code_of(services.positions.of_puzzle(ANN.id, "penguin-soccer", 10**6)) == "puzzle.unknown"
-    given = await services.positions.of_match(ann, over.id, over.ply - 1)
+    assert await code_of(services.positions.at(cat, of_match(over, 0))) == "match.unknown"
+    assert (
+        await code_of(services.positions.at(ANN_HERE, of_match(over, over.ply))) == "computer.position-over"
+    )
+    assert (
+        await code_of(services.positions.at(ANN_HERE, TryPlace(TrySubject("penguin-soccer", 10**6))))
+        == "puzzle.unknown"
+    )
+    given = await services.positions.at(ANN_HERE, of_match(over, over.ply - 1))
     level = services.computers.play_on(ANN, HERE, 7, position=given, level=9)
     assert await code_of(level) == "computer.level"
     for interaction in range(MAX_MATCHES):
@@ -233,13 +248,13 @@ async def test_only_matches_of_two_are_gone_on_from(harness: ServiceHarness) -> 
     match = await harness.accept(offered, CAT)
     for player in (ANN, BOB):
         match = await services.matches.act(match.id, player.id, "resign")
-    refused = services.positions.of_match(Viewer(ANN.id, HERE), match.id, 0)
+    refused = services.positions.at(ANN_HERE, of_match(match, 0))
     assert await code_of(refused) == "computer.two-seats"
 
 
 async def test_a_file_with_another_first_position_is_not_fair(harness: ServiceHarness) -> None:
     services, old = harness.services, await finished(harness, "polar-dare")
-    given = await services.positions.of_match(Viewer(ANN.id, HERE), old.id, 3)
+    given = await services.positions.at(ANN_HERE, of_match(old, 3))
     view = await go_on(harness, await begun(harness, given), 6, Random(1))
     view = await services.matches.act(view.id, ANN.id, "resign")
     file = await services.records.file(view.id)

@@ -1,0 +1,121 @@
+"""``Play on``: a match against the computer from a position that is shown: its level is chosen first."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs.ui.buttons import PersistentButton, PersistentSelect
+from cogs.ui.ctx import Ctx
+from cogs.ui.custom_ids import number
+from cogs.ui.pictures import board_for
+from cogs.ui.posting import link_to_board, place_to_practise, require_posting
+from cogs.ui.text import seat_name, small_print, title_of
+from engine import registry
+from engine.computer.levels import STRONGEST
+from engine.core.game import CHANCE
+from engine.match.opponents import LEVELS
+from render.words import Words
+from services.computer.given_positions import SEATS, GivenPosition
+from services.matches.try_views import TryPlace, TrySubject
+from services.matches.views import MatchView
+
+SIGN: Final = "🤖"
+
+
+class AskPlayOn(PersistentButton, name="playon", acknowledged="private", price="picture"):
+    """Asks for the level of a match from a place on the board for trying."""
+
+    subject: str
+    line: int
+    at: int
+
+    async def pressed(self, ctx: Ctx) -> None:
+        given = await position_of(ctx, self)
+        beaten = await ctx.services.profiles.level_beaten(ctx.member.id, given.game)
+        await show_levels(ctx, self, given, given.level or min(beaten + 1, STRONGEST))
+
+
+class PlayOnLevel(PersistentSelect, name="playonlevel", acknowledged="update", price="picture"):
+    """Chooses the level."""
+
+    subject: str
+    line: int
+    at: int
+
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        await show_levels(ctx, self, await position_of(ctx, self), number(values[0]))
+
+
+class PlayOnBegin(PersistentButton, name="playonbegin", acknowledged="update", price="match"):
+    """Begins the match."""
+
+    subject: str
+    line: int
+    at: int
+    level: int
+
+    async def pressed(self, ctx: Ctx) -> None:
+        place = place_to_practise(ctx)
+        require_posting(ctx, place.channel_id)
+        given = await position_of(ctx, self)
+        match = await ctx.services.computers.play_on(
+            ctx.member, place, ctx.interaction.id, position=given, level=self.level
+        )
+        sentence = ctx.words.say("play-begun", game=title_of(match.game, ctx.words), level=self.level)
+        await link_to_board(ctx, match.id, match.server_id, sentence)
+
+
+Step = AskPlayOn | PlayOnLevel | PlayOnBegin
+
+
+async def position_of(ctx: Ctx, step: Step) -> GivenPosition:
+    """The position that a button goes on from, if the member may."""
+    place = TryPlace(TrySubject.parse(step.subject), step.line, step.at)
+    return await ctx.services.positions.at(ctx.viewer, place)
+
+
+async def show_levels(ctx: Ctx, step: Step, given: GivenPosition, level: int) -> None:
+    """Answer with the position, the member's side, the levels, and the button that begins."""
+    words, at = ctx.words, (step.subject, step.line, step.at)
+    board = await board_for(ctx, given.game, given.position, seat=given.seat)
+    chance = registry.game(given.game).mover(given.position) == CHANCE
+    first = "chance" if chance else "you" if given.mover == given.seat else "computer"
+    seat = seat_name(given.game, given.seat, words)
+    text = f"### {words.say('play-on-title')}\n{words.say(f'play-on-{first}', seat=seat)}"
+    options = [
+        discord.SelectOption(label=words.say(f"button-level-{each}"), value=str(each), default=each == level)
+        for each in LEVELS
+    ]
+    begin = PlayOnBegin(*at, level).styled(
+        words.say("button-play-on-begin", level=level), discord.ButtonStyle.success
+    )
+    await ctx.answer(
+        f"{text}\n{small_print(words.say('play-on-casual'))}",
+        board,
+        ui.ActionRow(PlayOnLevel(*at).offering(options, words.say("play-on-level"))),
+        ui.ActionRow[Any](begin),
+    )
+
+
+def play_on_button(place: TryPlace, words: Words) -> AskPlayOn:
+    return AskPlayOn(str(place.subject), place.line, place.at).styled(words.say("button-play-on"), emoji=SIGN)
+
+
+def play_on_row(match: MatchView, plies: Sequence[int], words: Words) -> Sequence[ui.ActionRow[Any]]:
+    """The row of the buttons at moments of a match, numbered; none where the computer cannot take over."""
+    buttons = [
+        play_on_button(TryPlace(TrySubject.of_match(match.id, ply)), words).styled(
+            words.say("button-play-on-moment", number=number), emoji=SIGN
+        )
+        for number, ply in enumerate(plies, 1)
+        if may_go_on(match, ply)
+    ]
+    return (ui.ActionRow[Any](*buttons),) if buttons else ()
+
+
+def may_go_on(match: MatchView, ply: int) -> bool:
+    """Whether the computer can take over a match there: of two players, finished, and not after its end."""
+    ended = ply >= len(match.log) and match.log[-1:] and match.log[-1].kind == "move"
+    return match.outcome is not None and len(match.seats) == SEATS and not ended

@@ -17,7 +17,7 @@ from cogs.cards.match_text import title
 from cogs.cards.play_on import may_go_on, play_on_button
 from cogs.composer.composer import present
 from cogs.composer.task import ComposerContext, Task
-from cogs.ui.buttons import PersistentButton, PersistentSelect
+from cogs.ui.buttons import PersistentButton, PersistentItem, PersistentSelect
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import number
 from cogs.ui.layout import Part
@@ -72,21 +72,7 @@ class OpenTry(PersistentButton, name="try", acknowledged="private", price="pictu
     subject: str
 
     async def pressed(self, ctx: Ctx) -> None:
-        place = TryPlace(TrySubject.parse(self.subject))
-        await show(ctx, await ctx.services.lines.view(ctx.viewer, place))
-
-
-class TryAt(PersistentButton, name="tryat", acknowledged="update", price="page"):
-    """Goes to another place; ``way`` only tells two buttons to the same place apart."""
-
-    subject: str
-    line: int
-    at: int
-    way: Way
-
-    async def pressed(self, ctx: Ctx) -> None:
-        place = TryPlace(TrySubject.parse(self.subject), self.line, self.at)
-        await show(ctx, await ctx.services.lines.view(ctx.viewer, place))
+        await go(ctx, TryPlace(TrySubject.parse(self.subject)))
 
 
 class TryLine(PersistentSelect, name="tryline", acknowledged="update", price="page"):
@@ -95,53 +81,58 @@ class TryLine(PersistentSelect, name="tryline", acknowledged="update", price="pa
     subject: str
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        place = TryPlace(TrySubject.parse(self.subject), number(values[0]), END)
-        await show(ctx, await ctx.services.lines.view(ctx.viewer, place))
+        await go(ctx, TryPlace(TrySubject.parse(self.subject), number(values[0]), END))
 
 
-class TryDraw(PersistentSelect, name="trydraw", acknowledged="update", price="page"):
-    """Takes the draw of chance that the member chooses."""
-
-    task: Task
-
-    async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        await self.task.play(ctx, values[0])
-
-
-class TryRoll(PersistentButton, name="tryroll", acknowledged="update", price="page"):
-    """Draws as chance would."""
+class PlaceItem(PersistentItem):
+    """Base of the items of a board that name its place."""
 
     subject: str
     line: int
     at: int
+
+    @property
+    def place(self) -> TryPlace:
+        return TryPlace(TrySubject.parse(self.subject), self.line, self.at)
+
+
+class TryAt(PersistentButton, PlaceItem, name="tryat", acknowledged="update", price="page"):
+    """Goes to another place; ``way`` only tells two buttons to the same place apart."""
+
+    way: Way
 
     async def pressed(self, ctx: Ctx) -> None:
-        place = TryPlace(TrySubject.parse(self.subject), self.line, self.at)
-        await show(ctx, await ctx.services.lines.roll(ctx.viewer, ctx.member, place))
+        await go(ctx, self.place)
 
 
-class TrySwitch(PersistentButton, name="tryplan", acknowledged="update", price="page"):
+class TryDraw(PersistentSelect, PlaceItem, name="trydraw", acknowledged="update", price="page"):
+    """Takes the draw of chance that the member chooses."""
+
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        await show(ctx, await ctx.services.lines.play(ctx.viewer, ctx.member, self.place, values[0]))
+
+
+class TryRoll(PersistentButton, PlaceItem, name="tryroll", acknowledged="update", price="page"):
+    """Draws as chance would."""
+
+    async def pressed(self, ctx: Ctx) -> None:
+        await show(ctx, await ctx.services.lines.roll(ctx.viewer, ctx.member, self.place))
+
+
+class TrySwitch(PersistentButton, PlaceItem, name="tryplan", acknowledged="update", price="page"):
     """Switches a line to "play this if", or back."""
 
-    subject: str
-    line: int
-    at: int
     to: Literal["on", "off"]
 
     async def pressed(self, ctx: Ctx) -> None:
-        place = TryPlace(TrySubject.parse(self.subject), self.line, self.at)
-        await show(ctx, await ctx.services.lines.switch(ctx.viewer, place, on=self.to == "on"))
+        await show(ctx, await ctx.services.lines.switch(ctx.viewer, self.place, on=self.to == "on"))
 
 
-class TryRemove(PersistentButton, name="tryremove", acknowledged="update", price="page"):
+class TryRemove(PersistentButton, PlaceItem, name="tryremove", acknowledged="update", price="page"):
     """Removes a line, which is not played any more either."""
 
-    subject: str
-    line: int
-
     async def pressed(self, ctx: Ctx) -> None:
-        place = TryPlace(TrySubject.parse(self.subject), self.line)
-        view = await ctx.services.lines.remove(ctx.viewer, place)
+        view = await ctx.services.lines.remove(ctx.viewer, self.place)
         await show(ctx, view, ctx.words.say("try-removed"))
 
 
@@ -176,6 +167,11 @@ def try_puzzle_button(game: str, puzzle: int, words: Words) -> OpenTry:
     return OpenTry(str(TrySubject(game, puzzle))).styled(words.say("button-try"), emoji=BOARD)
 
 
+async def go(ctx: Ctx, place: TryPlace) -> None:
+    """Answer a deferred interaction with the board at a place."""
+    await show(ctx, await ctx.services.lines.view(ctx.viewer, place))
+
+
 async def show(ctx: Ctx, view: TryView, said: str = "") -> None:
     """Answer a deferred interaction with the board: what to move there, draw, or that it is over."""
     context = await context_or_answer(ctx, view, said)
@@ -191,7 +187,7 @@ async def context_or_answer(ctx: Ctx, view: TryView, said: str = "") -> Composer
     rows = ways_row(view, words), *line_rows(view, lines, words), last_row(view, words)
     if view.mover is not None and view.mover != CHANCE:
         return ComposerContext(
-            task=task_at(view.place),
+            task=TryTask(*named(view.place)),
             game=game,
             position=view.position,
             seat=view.mover,
@@ -208,8 +204,9 @@ async def context_or_answer(ctx: Ctx, view: TryView, said: str = "") -> Composer
     return None
 
 
-def task_at(place: TryPlace) -> TryTask:
-    return TryTask(str(place.subject), place.line, place.at)
+def named(place: TryPlace) -> tuple[str, int, int]:
+    """A place as the fields of items name it."""
+    return str(place.subject), place.line, place.at
 
 
 def about(ctx: Ctx, view: TryView, lines: Mapping[int, Sequence[tuple[int, str]]], said: str) -> str:
@@ -282,9 +279,9 @@ def turns_said(root: TryRoot, played: PlayedMoves, words: Words) -> Iterator[tup
         if about_game.steps and following == made.mover != CHANCE:
             continue
         turn = PlayedMoves(made.step.after, played.made[begun:end])
-        said = game_text(about_game.key).label_of(at, turn, words)
+        text, said = " ".join(turn.texts), game_text(about_game.key).label_of(at, turn, words)
         # A draw of chance is said by a sentence.
-        yield end, noted(said.removesuffix("."), " ".join(turn.texts), words)
+        yield end, noted(said.removesuffix(".") or text, text, words)
         at, begun = turn.at, end
 
 
@@ -295,7 +292,7 @@ def ways_row(view: TryView, words: Words) -> ui.ActionRow[Any]:
     row.add_item(at_button(view, view.on, "on").styled(f"▶{PLAIN}", disabled=view.on is None))
     is_on = bool(view.planned) and view.planned >= view.answers
     if view.planned or view.answers:
-        switch = TrySwitch(str(view.place.subject), view.place.line, view.place.at, "off" if is_on else "on")
+        switch = TrySwitch(*named(view.place), "off" if is_on else "on")
         style = discord.ButtonStyle.success if is_on else discord.ButtonStyle.secondary
         row.add_item(switch.styled(words.say("button-try-plan"), style, emoji=ON if is_on else OFF))
     match = view.root.match
@@ -306,8 +303,7 @@ def ways_row(view: TryView, words: Words) -> ui.ActionRow[Any]:
 
 def at_button(view: TryView, place: TryPlace | None, way: Way) -> TryAt:
     """The button to a place; to the one shown for None, if it can't be pressed."""
-    to = view.place if place is None else place
-    return TryAt(str(to.subject), to.line, to.at, way)
+    return TryAt(*named(view.place if place is None else place), way)
 
 
 def line_rows(
@@ -341,11 +337,11 @@ def short(text: str) -> str:
 
 def draw_rows(view: TryView, words: Words) -> Iterator[ui.ActionRow[Any]]:
     """The draws of chance to choose from, if they can be listed, and the button that rolls."""
-    place, draws = view.place, draws_said(view, words)
+    draws = draws_said(view, words)
     if draws:
         options = [discord.SelectOption(label=said[:OPTION], value=text) for text, said in draws]
-        yield ui.ActionRow(TryDraw(task_at(place)).offering(options, words.say("try-choose")))
-    roll = TryRoll(str(place.subject), place.line, place.at)
+        yield ui.ActionRow(TryDraw(*named(view.place)).offering(options, words.say("try-choose")))
+    roll = TryRoll(*named(view.place))
     yield ui.ActionRow(roll.styled(words.say("button-try-roll"), discord.ButtonStyle.primary, emoji="🎲"))
 
 
@@ -353,7 +349,7 @@ def draws_said(view: TryView, words: Words) -> list[tuple[str, str]]:
     """The draws to choose from, each with what it is in words."""
     root, at = replace(view.root, position=view.position), PlayedMoves(view.position)
     drawn = ((text, turns_said(root, extended(root.game, at, text), words)) for text in view.draws)
-    return [(text, next(turns)[1] or text) for text, turns in drawn]
+    return [(text, next(turns)[1]) for text, turns in drawn]
 
 
 def last_row(view: TryView, words: Words) -> ui.ActionRow[Any]:
@@ -361,7 +357,7 @@ def last_row(view: TryView, words: Words) -> ui.ActionRow[Any]:
     playing = view.root.match is not None and view.root.match.outcome is None
     row = ui.ActionRow[Any](TryClose("end" if playing else "days").styled(words.say("button-try-close")))
     if view.place.line:
-        remove = TryRemove(str(view.place.subject), view.place.line)
+        remove = TryRemove(*named(view.place))
         row.add_item(remove.styled(words.say("button-try-remove"), emoji="🗑️"))
     if view.present is not None:
         now = at_button(view, view.present, "now")

@@ -55,6 +55,8 @@ class FrontPageWorker:
         """When to look at each changed match, in the loop's time."""
         self.known = set[int]()
         """Running matches with a page: a move in any other costs nothing."""
+        self.remembers = False
+        """Whether the pages of matches that began before the start are known."""
         self.failures: dict[int, int] = {}
         self.edited: TTLCache[int, float] = TTLCache(MOST, OF_MATCH_S)
         self.channels: TTLCache[int, float] = TTLCache(MOST, OF_CHANNEL_S)
@@ -88,11 +90,13 @@ class FrontPageWorker:
     async def run(self) -> None:
         """Edit pages until cancelled, beginning with those that were out of date at the last stop."""
         await self.client.wait_until_ready()
-        self.known.update(await self.services.front_pages.matches())
         await supervised(self.bring_all_up_to_date, self.wait, "front pages stay as they are", AGAIN_S)
 
     async def bring_all_up_to_date(self) -> None:
         """Edit the pages that are due, and now and then look for others that fell behind."""
+        if not self.remembers:
+            self.known.update(await self.services.front_pages.matches())
+            self.remembers = True
         now_s = asyncio.get_running_loop().time()
         if now_s - self.looked_s >= LOOK_S:
             self.looked_s = now_s

@@ -1,5 +1,6 @@
 """The front page of a match: its offer in the channel, which shows the match from then on."""
 
+import sqlite3
 from typing import Any
 
 import pytest
@@ -62,6 +63,27 @@ async def test_the_offer_becomes_the_page_and_ends_with_the_result(harness: BotH
     while not await forgotten(harness):
         await harness.until_quiet()
     assert [post.id for post in posts(harness)] == [offer.id]
+
+
+@pytest.mark.usefixtures("quick")
+async def test_pages_are_edited_though_the_database_is_away_at_the_start(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failures = [sqlite3.OperationalError("database is locked")]
+    pages = type(harness.client.services.front_pages)
+    matches = pages.matches
+
+    async def away_at_first(self: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return await matches(self)
+
+    await harness.begin_by_cards()
+    monkeypatch.setattr(pages, "matches", away_at_first)
+    await harness.restart()
+    await harness.play("2ne")
+    await page_with(harness, "Ben is to move")
+    assert not failures
 
 
 async def test_moves_that_come_fast_share_an_edit(

@@ -34,10 +34,7 @@ WORDS: Final[dict[RandomFault, str]] = {
 }
 OUTLASTS_S: Final = 70.0
 MATCHES_OF_CAT: Final = 200
-SWITCHES: Final = (
-    *("set:weekend:on", "set:text:on", "setbyform:vacation"),
-    *("set:weekend:off", "set:text:off", "endvacation"),
-)
+SWITCHES: Final = ("set:weekend:on", "setbyform:vacation", "set:weekend:off", "endvacation")
 EVENTS: Final = 60
 """How much happens on the sandbox, at most, while a fault lasts."""
 
@@ -218,6 +215,9 @@ async def press_switches(scene: Scene) -> None:
     async with asyncio.timeout(TIMEOUT_S):
         while (settings := (await scene.members.answered(cat, "settings", floe, {})).message) is None:
             pass
+        while not settings.control(SWITCHES[0]):  # the page of pauses
+            with suppress(NoAnswer):
+                await (await cat.click(settings, "settings:away")).settled(ANSWER_S)
         for button in SWITCHES * 3:
             await press(cat, settings, button)
     await scene.goes_on()

@@ -3,15 +3,19 @@
 import io
 import json
 import logging
+from random import Random
 from typing import Any
 
 import pytest
 
 from cogs.ui.buttons import item_of
 from cogs.ui.custom_ids import OutdatedItem
-from engine.registry import game
+from engine.registry import game as game_of
 from sandbox import Member, Message
+from services.matches.try_views import TryPlace, TrySubject
+from services.matches.views import Person, Viewer
 from tests.bot.harness import BotHarness
+from tests.each_game import EACH_KEY
 from tests.services.conftest import TO_A_GOAL, try_line
 
 LIBRARIES = {"aiosqlite", "discord"}
@@ -24,7 +28,7 @@ def always_south_west(*_given: Any) -> str:
     return next(
         text
         for text in ("1sw", "2sw", "3sw")
-        if game("penguin-soccer").read(at, text) in game("penguin-soccer").moves(at)
+        if game_of("penguin-soccer").read(at, text) in game_of("penguin-soccer").moves(at)
     )
 
 
@@ -207,6 +211,24 @@ async def test_chance_is_chosen_or_rolled_on_the_board(harness: BotHarness) -> N
     assert "**Chance decides.**" in board.text
     board = await pressed(harness, harness.ana, board, "Roll")
     assert "**Chance decides.**" not in board.text
+
+
+@EACH_KEY
+async def test_lines_of_any_game_are_said_and_shown_in_both_languages(harness: BotHarness, game: str) -> None:
+    await harness.begin(game=game, rated=False)
+    match, lines = await harness.view(), harness.client.services.lines
+    rules, rng, viewer = match.match.game, Random(game), Viewer(harness.ana.id, harness.here)
+    board = await lines.view(viewer, TryPlace(TrySubject.of_match(match.id, match.ply)))
+    while len(board.line.made) < 6:
+        move = rules.write(board.position, rules.sample(board.position, rng))
+        board = await lines.play(viewer, Person(harness.ana.id, harness.ana.name), board.place, move)
+    for language in ("en", "de"):
+        await harness.set_own(harness.ana, language=language)
+        shown = await harness.shown(harness.ana, "try")
+        ((label, value),) = shown.selects[0].options
+        assert 0 < len(label) <= 100
+        await (await harness.ana.choose(shown, shown.selects[0].custom_id, value)).settled()
+        assert label.split(" → ")[-1] in shown.text
 
 
 async def test_a_match_that_is_over_can_be_tried_by_all_who_see_it(harness: BotHarness) -> None:

@@ -1,5 +1,7 @@
 """The private board: turns of both sides, back and forth, kept for the member alone."""
 
+from random import Random
+
 import pytest
 from sqlalchemy import select, update
 
@@ -11,6 +13,7 @@ from engine.match.line import MOST_LINES
 from engine.puzzles import puzzle
 from services.matches.try_views import TryPlace, TrySubject, TryView
 from services.matches.views import MatchView, Place, Viewer
+from tests.each_game import EACH_KEY
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, ServiceHarness, code_of, try_line
 
 ANNS = Viewer(ANN.id, HERE)
@@ -68,6 +71,29 @@ async def test_a_member_moves_for_both_sides_back_and_forth(harness: ServiceHarn
     assert (await lines.play(ANNS, ANN, place_of(match), "3n")).place.at == 1
     assert len(await kept(harness)) == 2
     assert (await harness.view(match.id)).moves == OPENING
+
+
+@EACH_KEY
+async def test_a_line_of_any_game_is_walked_back_and_forth(harness: ServiceHarness, game: str) -> None:
+    match, lines, rng = await harness.match(game=game, rated=False), harness.services.lines, Random(game)
+    rules, board = match.match.game, await harness.services.lines.view(ANNS, place_of(match))
+    positions = {board.place.at: board.position}
+    while len(board.line.made) < 12 and board.mover is not None:
+        move = rules.write(board.position, rules.sample(board.position, rng))
+        board = await lines.play(ANNS, ANN, board.place, move)
+        positions[board.place.at] = board.position
+    await harness.restart()
+    lines, end, stops = harness.services.lines, board.place, [board.place]
+    while board.back is not None and board.back.subject == end.subject:
+        board = await lines.view(ANNS, board.back)
+        assert board.position == positions[board.place.at]
+        stops.append(board.place)
+    assert board.place.at == 0
+    for stop in reversed(stops[:-1]):
+        assert board.on == stop
+        board = await lines.view(ANNS, stop)
+    assert board.on is None
+    assert len(await kept(harness)) == 1
 
 
 async def test_the_board_leads_through_the_match(harness: ServiceHarness) -> None:

@@ -34,9 +34,13 @@ from engine.registry import games
 
 RESULTS: Final = Path(__file__).with_name("calibration.json")
 TITLE: Final = "\n## The coach's chances\n"
-ALONE_SECONDS: Final = {"piecepack-soccer": 0.3, "scherer-soccer": 0.02}
-"""Processor seconds a move of level 8 against itself, if not ``FEW_SECONDS``."""
-FEW_SECONDS: Final = 0.01
+ALONE_SECONDS: Final = {
+    "penguin-soccer": 0.02,
+    "piecepack-soccer": 0.3,
+    "polar-dare": 0.01,
+    "scherer-soccer": 0.02,
+}
+"""Processor seconds a move of level 8 against itself: half or less of the ladder's, for many matches."""
 LONGEST: Final = 2000
 """The moves after which a match of level 8 with itself is a draw: it hardly ever gets there."""
 SAMPLED: Final = 2
@@ -87,7 +91,7 @@ class Watched(NamedTuple):
     def seconds(self) -> float | None:
         """The processor seconds of a move; None where both have the nodes of their levels."""
         if self.alone:
-            return ALONE_SECONDS.get(self.game, FEW_SECONDS)
+            return ALONE_SECONDS[self.game]
         return GAME_SECONDS.get(self.game, SECONDS) if self.first == STRONGEST else None
 
     @property
@@ -282,7 +286,7 @@ def accuracies(key: str, rows: Sequence[Results]) -> dict[int, list[float]]:
     for watched in all_watched(key):
         losses = results_of(rows, watched)["losses"]
         for level, matches in zip((watched.first, watched.second), losses, strict=True):
-            shares = (accuracy(losses_in(each)) for each in matches)
+            shares = (accuracy(key, losses_in(each)) for each in matches)
             found[level] += [share for share in shares if share is not None]
     return found
 

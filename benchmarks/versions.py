@@ -99,5 +99,5 @@ def player_version(key: str, name: str) -> str:
 def judge_version(key: str, *, scaled: bool = True) -> str:
     """The check sum of how positions of a game are judged; ``scaled`` with the factor of chances."""
     judge = budget(key)
-    text = repr(judge if scaled else judge._replace(scale=1.0))
-    return check_sum(search_version(key), bare(COACH / "judge.py"), text)
+    factor = judge.scale if scaled else 1.0
+    return check_sum(search_version(key), bare(COACH / "judge.py"), f"{judge.nodes} {factor}")

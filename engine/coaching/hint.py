@@ -19,7 +19,7 @@ from engine.computer.think import Thought, thought_of
 from engine.computer.tree import SURE, Tree
 
 COST: Final = 0.08
-"""The expected result that the way to the goal may cost."""
+"""The expected result that the way to the goal may cost, where the scale of chances is 1."""
 STEP_COST: Final = 0.04
 """The same for one step, in games whose turns have several: at 0.08 each, whole turns cost too much."""
 
@@ -47,7 +47,7 @@ def hint(key: str, at: Any) -> Thought:
     search = Search(key, at)
     tree, best = search.tree, search.best
     ranked = [each for each in search.found.ranked if not tree.returns(each.step)] or search.found.ranked
-    cost = STEP_COST if registry.game(key).about.steps else COST
+    cost = search.budget.scale * (STEP_COST if registry.game(key).about.steps else COST)
     good = as_good(search, ranked, cost)
     found = Found([ranked[0]], [ranked[0].step])
     if onward := onward_tree(key, at) if len(good) > 1 else None:

@@ -37,11 +37,13 @@ PROOF_NODES: Final = 5_000
 class Budget(NamedTuple):
     """How a game's positions are judged: by how many nodes, and with which factor of scores in chances.
 
-    A larger ``scale`` moves chances away from 50 %. It is fitted to what happens in matches.
+    A larger ``scale`` moves chances away from 50 %. It is fitted to what happens in matches. ``stretch`` is
+    the factor of losses in accuracies.
     """
 
     nodes: int = 1_000
     scale: float = 1.0
+    stretch: float = 1.0
 
 
 class Judgement(NamedTuple):

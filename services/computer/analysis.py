@@ -74,7 +74,8 @@ class Analysis:
 
     def accuracy(self, seat: int) -> float | None:
         """Accuracy of a seat, 0 to 100, or None if it made no move."""
-        return accuracy(move.judgement.lost for move in self.moves if move.seat == seat)
+        losses = (move.judgement.lost for move in self.moves if move.seat == seat)
+        return accuracy(self.match.game, losses)
 
 
 def turning_points(moves: Sequence[JudgedMove]) -> tuple[JudgedMove, ...]:

@@ -125,10 +125,11 @@ def test_a_hint_goes_back_where_nothing_else_is_left() -> None:
 
 def test_what_is_as_good_costs_little_and_no_win_is_given_up() -> None:
     search = Search("penguin-soccer", PENGUINS.start(2, {}))
-    assert as_good(search, [Ranked("a", 0), Ranked("b", -20), Ranked("c", -60)], COST) == {"a", "b"}
+    cost = COST * search.budget.scale
+    assert as_good(search, [Ranked("a", 0), Ranked("b", -20), Ranked("c", -60)], cost) == {"a", "b"}
     assert expected_result(0) - expected_result(-60) > COST
-    assert as_good(search, [Ranked("a", WIN - 5), Ranked("b", 900)], COST) == {"a"}
-    assert as_good(search, [Ranked("a", 900), Ranked("b", 880)], COST) == {"a", "b"}
+    assert as_good(search, [Ranked("a", WIN - 5), Ranked("b", 900)], cost) == {"a"}
+    assert as_good(search, [Ranked("a", 900), Ranked("b", 880)], cost) == {"a", "b"}
 
 
 @EACH_GAME

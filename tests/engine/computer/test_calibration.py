@@ -125,7 +125,7 @@ def test_moves_of_both_players_are_judged(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_positions_of_level_8_count_for_the_player_to_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calibration, "FEW_SECONDS", 0.002)
+    monkeypatch.setitem(calibration.ALONE_SECONDS, "penguin-soccer", 0.002)
     found = watch(EIGHTS, 2)
     assert set(map(bool, found.scores.values())) == {True, False}
     assert sum(map(len, found.scores.values())) <= calibration.TENTHS * calibration.SAMPLED

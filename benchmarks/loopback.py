@@ -7,7 +7,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -216,9 +216,15 @@ def boards_of(discord: Sandbox, seed: int, plies: int) -> list[Board]:
 @asynccontextmanager
 async def harness(seed: int, plies: int = PLIES) -> AsyncIterator[BotHarness]:
     """A sandbox with fifty matches that are begun, and that many moves for each."""
+    async with harness_of(lambda discord: boards_of(discord, seed, plies)) as made:
+        await made.begin_matches()
+        yield made
+
+
+@asynccontextmanager
+async def harness_of(boards: Callable[[Sandbox], Sequence[Board]]) -> AsyncIterator[BotHarness]:
+    """A sandbox with boards on which nothing is begun yet."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as discord:
             url = f"sqlite+aiosqlite:///{Path(folder) / 'rookery.sqlite3'}"
-            made = BotHarness(discord, Path(folder), url, boards_of(discord, seed, plies))
-            await made.begin_matches()
-            yield made
+            yield BotHarness(discord, Path(folder), url, boards(discord))

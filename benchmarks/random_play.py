@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine.core.game import Event, Game, Options
+from engine.match.limit import DEFAULT
 from engine.registry import games
 from services.matches.views import Person, Place
 from services.services import Services
@@ -67,10 +68,12 @@ async def begun(
     players: tuple[Person, Person],
     place: Place,
     options: Options | None = None,
+    *,
+    limit: str = DEFAULT,
 ) -> int:
     """The number of a new match of these two; the first of them begins."""
     offered = await services.challenges.create(
-        *players, place, game=game, options=options, first="challenger"
+        *players, place, game=game, options=options, first="challenger", limit=limit
     )
     accepted = await services.challenges.accept(offered.id, players[1], 1)
     if accepted.match_id is None:

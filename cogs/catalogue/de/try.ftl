@@ -36,6 +36,7 @@ help-try =
     Ein Brett, das nur du siehst: Du ziehst darauf für beide Seiten, vor und zurück. Du findest **Ausprobieren** hinter **Mehr** bei jeder Partie, bei einer Wiederholung, bei einer Analyse und bei einem Rätsel, das du gelöst hast.
     Während dein Gegner nachdenkt, mach den Zug, den du erwartest, dann deine Antwort, und drücke **Dann so spielen**. Kommt es so, wird deine Antwort sofort gespielt und kostet dich keine Zeit. Niemand sonst sieht sie.
     Das geht, wo kein Würfel oder anderer Zufall dazwischenkommt. Wird ein Zug zurückgenommen, ist nichts mehr geplant.
+    Ist eine Partie vorbei oder ein Rätsel gelöst, führt **Von hier weiter** von jeder Stellung zum Computer, auf der Stufe, die du wählst. Das ist nur zum Spaß und zählt in keiner Statistik.
 refusal-line-gone = Diese Variante gibt es nicht mehr. Drücke noch einmal **Ausprobieren**, um die anderen zu sehen.
 refusal-line-full = Du hast hier { $most } Varianten, und mehr kann ich nicht behalten. Entferne eine, die du nicht brauchst.
 refusal-line-unsolved = Löse zuerst das Rätsel. Dann kannst du darauf alles ausprobieren.

@@ -36,6 +36,7 @@ help-try =
     A board that only you see: you move for both sides on it, back and forth. You find **Try** behind **More** on every match, at a replay, at an analysis, and at a puzzle that you have solved.
     While your opponent thinks, make the move that you expect, then your answer, and switch on **Play this if**. When it comes, your answer is played at once and costs you no time. Nobody else sees it.
     That works where no die or other chance comes in between. When a move is taken back, nothing is planned any more.
+    Once a match is over, or a puzzle solved, **Play on** leads from any position to the computer, at the level you choose. It's for fun and counts in no record.
 refusal-line-gone = This line is not there any more. Press **Try** again to see the others.
 refusal-line-full = You have { $most } lines here, and that is all I can keep. Remove one that you do not need.
 refusal-line-unsolved = Solve the puzzle first. Then you can try everything on it.

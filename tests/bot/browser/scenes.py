@@ -73,7 +73,6 @@ async def ends(stage: Stage) -> AsyncIterator[Shot]:
     number = stage.matches
     if await stage.has(f"more:{number}"):
         yield Shot("end-more", ana, await stage.press(ana, f"more:{number}"))
-    yield Shot("replay", ana, await stage.press(ana, f"replay:{number}"))
     analysis = await stage.press(ana, f"analyse:{number}")
     await harness.until(lambda: analysis.images)
     yield Shot("analysis", ana, analysis)
@@ -88,11 +87,12 @@ async def ends(stage: Stage) -> AsyncIterator[Shot]:
 
 
 async def goings_on(stage: Stage) -> AsyncIterator[Shot]:
-    """A step of a replay, and the match against the computer that goes on from there."""
+    """A replay, a step of it, and the match against the computer that goes on from there."""
     ana = stage.ana
     await stage.begin(GAME, *WHITE_WINS)
     number = stage.matches
     replay = await stage.press(ana, f"replay:{number}")
+    yield Shot("replay", ana, replay)
     await stage.press_on(ana, replay, f"replayat:{number}")
     yield Shot("replay-steps", ana, replay)
     asked = await stage.harness.opened(ana, replay, f"playon:{number}.0:0:0")

@@ -18,7 +18,7 @@ from tests.bot.harness import BotHarness
 
 SCREEN: Final = 700
 """The pixels of a phone's screen in which picture, whose turn and the first buttons must be seen together."""
-LONG: Final = {"server-digest"}
+LONG: Final = {"analysis", "server-digest"}
 """These are there to be read, and may be long."""
 PARTS: Final = {
     "title picture words buttons": "offer lobby turn-penguins turn-floes turn-coins turn-field turn-computer "
@@ -32,7 +32,7 @@ PARTS: Final = {
     "words picture buttons": "hint",
     "picture words buttons": "replay replay-steps",
     "words": "never-began",
-    "title words picture words picture words picture": "analysis",
+    "title words picture words picture words picture words picture buttons": "analysis",
     "title words title words buttons": "rush-end",
     "title words buttons words buttons words buttons": "matches settings-boards",
     "title words picture buttons words": "introduction help",

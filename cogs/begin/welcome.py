@@ -31,7 +31,7 @@ EMOJI: Final[dict[Way, str]] = {
     "puzzle": "🧩",
 }
 Topic = Literal[
-    "begin", "move", "plan", "lists", "clocks", "rated", "events", "back", "own", "server", "credits"
+    "begin", "move", "try", "lists", "clocks", "rated", "events", "back", "own", "server", "credits"
 ]
 """The topics of the help, in their order; ``help-<topic>`` and ``help-<topic>-title`` are their texts."""
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.coaching.hint import COST, as_good, hint
-from engine.coaching.judge import Search
+from engine.coaching.judge import Search, judged
 from engine.computer.found import Ranked
 from engine.computer.think import expected_result, think
 from engine.computer.tree import WIN
@@ -64,10 +64,8 @@ def test_a_hint_of_piecepack_soccer_scores_the_goal_that_wins() -> None:
 
 def test_a_hint_of_polar_dare_walks_on_and_does_not_set_others_back_instead() -> None:
     at = FLOES.load(CREW_AHEAD, {})
-    for _ in range(2):
-        found = hint("polar-dare", at)
-        assert found.move == "a3>a4"
-        at = FLOES.play(at, FLOES.read(at, found.move)).after
+    assert judged("polar-dare", at).move in {"b3+", "b4+"}, "the judge would set Blue back"
+    assert hint("polar-dare", at).move == "a3>a4"
 
 
 @pytest.mark.slow

@@ -1,6 +1,6 @@
 """Pictures and texts of the games, made with Pillow and Project Fluent; independent of Discord."""
 
-from render.advantage import MoveResult, advantage_chart
+from render.advantage import advantage_chart
 from render.charts import RatingPoint, rating_chart
 from render.covers import cover, covers
 from render.motion import Turn, has_film, has_films, motion, turn_before, turn_film, turn_shown
@@ -23,7 +23,6 @@ __all__ = [
     "PAD_ARROWS",
     "Animation",
     "Captions",
-    "MoveResult",
     "Picture",
     "RatingPoint",
     "ReplayDrawing",

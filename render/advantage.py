@@ -1,13 +1,12 @@
 """The graph of each seat's expected result, move by move, in the style of the rating graph.
 
 Between two seats one curve divides the plot: below it the first seat's share, above it the second's. Three or
-four seats have a curve each. Turning points are marked and numbered.
+four seats have a curve each. Costly moves are marked and numbered.
 """
 
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -20,86 +19,58 @@ from render.picture import Picture, shortened
 from render.scene import scene
 from render.words import Words
 
-EVEN: Final = 0.5
-
-
-class MoveResult(NamedTuple):
-    """The seat that made a move, and the result that seat could expect after it, from 0 to 1.
-
-    With several opponents it is the share of them that the seat would beat, so everybody begins at 0.5.
-    ``number`` is that of the move in the move list.
-    """
-
-    seat: int
-    expected: float
-    number: int
-
 
 def advantage_chart(
     game: str,
-    moves: Sequence[MoveResult],
-    turning: Sequence[int],
+    chances: Sequence[Sequence[float]],
+    marked: Sequence[tuple[int, int]],
     *,
-    seats: int,
+    moves: int,
     words: Words,
     theme: str = DAYLIGHT.name,
 ) -> Picture:
-    """The graph of a match with one or more ``moves``; those at the indices ``turning`` are marked 1, 2, 3.
+    """The graph of a match of so many ``moves``, in which ``marked`` ones, each with its seat, are 1, 2, 3.
 
-    ``game`` is the game's key, ``theme`` a key of ``LOOKS``. Raises: ``ValueError`` without a move.
+    ``chances`` are each seat's expected results, 0 to 1, before every move and in the end, or the first of
+    them. With several opponents it is the share of them that the seat would beat. ``game`` is the game's key,
+    ``theme`` a key of ``LOOKS``. Raises: ``ValueError`` without a move.
     """
     if not moves:
         raise ValueError("a graph of a match needs a move")
     look = LOOKS[theme]
-    image = draw(game, moves, turning, seats, look)
-    described = words.say(
-        "chart-advantage", game=words.say(f"game-{game}"), moves=len(moves), points=len(turning)
-    )
+    image = draw(game, chances, marked, moves, look)
+    described = words.say("chart-advantage", game=words.say(f"game-{game}"), moves=moves, points=len(marked))
     return Picture(png(image, palette(game, look)), WIDTH, HEIGHT, shortened(described))
 
 
-def shares(moves: Sequence[MoveResult], seats: int) -> list[list[float]]:
-    """For each seat its expected results: before the first move and after every move.
-
-    Between two seats each move sets both, as their results add up to 1.
-    """
-    now = [EVEN] * seats
-    found = [[share] for share in now]
-    for seat, expected, _ in moves:
-        now[seat] = expected
-        if seats == 2:
-            now[1 - seat] = 1 - expected
-        for series, share in zip(found, now, strict=True):
-            series.append(share)
-    return found
-
-
-def spots(series: Sequence[float]) -> list[Point]:
+def spots(series: Sequence[float], moves: int) -> list[Point]:
     """The values of a series as points on the picture, in pixels."""
     left, top, right, bottom = PLOT
-    wide = max(1, len(series) - 1)
     return [
-        (left + number / wide * (right - left), bottom - share * (bottom - top))
+        (left + number / moves * (right - left), bottom - share * (bottom - top))
         for number, share in enumerate(series)
     ]
 
 
 def draw(
-    game: str, moves: Sequence[MoveResult], turning: Sequence[int], seats: int, theme: Theme
+    game: str,
+    chances: Sequence[Sequence[float]],
+    marked: Sequence[tuple[int, int]],
+    moves: int,
+    theme: Theme,
 ) -> Image.Image:
     picture = ground(theme).copy()
     accents = scene(game).accents(theme)
-    series = shares(moves, seats)
+    curves = [spots(series, moves) for series in chances]
     canvas = Canvas(0, 0, WIDTH, HEIGHT)
-    if seats == 2:
-        draw_halves(canvas, spots(series[0]), accents, theme)
+    if len(curves) == 2:
+        draw_halves(canvas, curves[0], accents, theme)
     else:
-        draw_curves(canvas, [spots(each) for each in series], accents)
-    draw_axes(canvas, moves[-1].number, theme)
+        draw_curves(canvas, curves, accents)
+    draw_axes(canvas, moves, theme)
     put(picture, canvas.stamp(), (0, 0))
-    for number, index in enumerate(turning, 1):
-        seat = 0 if seats == 2 else moves[index].seat
-        x, y = spots(series[seat])[index + 1]
+    for number, (move, seat) in enumerate(marked, 1):
+        x, y = curves[0 if len(curves) == 2 else seat][move]
         tag = marks.tag(str(number), theme.snow, theme.ink, theme.ink, LETTERS)
         put(picture, tag, (min(max(x, PLOT[0] + 14), PLOT[2] - 14), y))
     return picture
@@ -107,7 +78,7 @@ def draw(
 
 def draw_halves(canvas: Canvas, curve: Sequence[Point], accents: Sequence[str], theme: Theme) -> None:
     """Fill the plot below and above the curve with the two seats' colours."""
-    left, top, right, bottom = PLOT
+    (left, top, _, bottom), right = PLOT, curve[-1][0]
     canvas.polygon([(left, top), (right, top), *reversed(curve)], rgba(blend(theme.snow, accents[1], 0.7)))
     canvas.polygon([*curve, (right, bottom), (left, bottom)], rgba(blend(theme.snow, accents[0], 0.7)))
     for one, other in pairwise(curve):
@@ -137,7 +108,7 @@ def draw_axes(canvas: Canvas, last: int, theme: Theme) -> None:
 def palette(game: str, theme: Theme) -> Image.Image:
     """The palette of a game's graphs, learnt from a sample graph that uses every colour."""
     accents = list(scene(game).accents(theme))
-    swing = [MoveResult(n % 2, 0.5 + 0.4 * ((n % 5) - 2) / 2, n) for n in range(20)]
-    sheet = draw(game, swing, [3, 8], 2, theme)
+    swing = [0.5 + 0.4 * ((n % 5) - 2) / 2 for n in range(21)]
+    sheet = draw(game, [swing, [1 - share for share in swing]], [(4, 0), (9, 0)], 20, theme)
     softened = [blend(theme.snow, accent, 0.7) for accent in accents]
     return shared_palette(sheet, [theme.snow, theme.sea, theme.ice_edge, theme.ink, *accents, *softened])

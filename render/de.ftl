@@ -101,13 +101,15 @@ chart-rating = { $days ->
 # Der Verlauf einer Partie als Kurve, für alle, die sie nicht sehen
 chart-advantage = { $points ->
     [0] Der Verlauf der Partie als Kurve, { $game }, { $moves } Züge; kein einzelner Zug ragt heraus.
-    [one] Der Verlauf der Partie als Kurve, { $game }, { $moves } Züge; ein Wendepunkt ist markiert.
-   *[other] Der Verlauf der Partie als Kurve, { $game }, { $moves } Züge; { $points } Wendepunkte sind markiert.
+    [one] Der Verlauf der Partie als Kurve, { $game }, { $moves } Züge; ein teurer Zug ist markiert.
+   *[other] Der Verlauf der Partie als Kurve, { $game }, { $moves } Züge; { $points } teure Züge sind markiert.
 }
 
 # Warum ein Zug gut ist: ein Teil oder zwei desselben Satzes
 reason-one = Das { $first }.
 reason-two = Das { $first } und { $second }.
+answer-one = ; das { $first }
+answer-two = ; das { $first } und { $second }
 reason-wins-now = gewinnt die Partie
 reason-only-move = ist der einzige mögliche Zug
 reason-forced = { $moves ->
@@ -115,11 +117,11 @@ reason-forced = { $moves ->
    *[other] gewinnt in { $moves } Zügen, was { $rival } auch tut
 }
 reason-delays = zögert den Sieg von { $rival } hinaus, der nicht mehr zu verhindern ist
-reason-best = ist hier das Beste { $percent ->
+reason-best = Besser geht es hier nicht { $percent ->
     [0] (unter 1 %)
     [100] (über 99 %)
    *[other] ({ $percent } %)
-}
+}.
 
 # Eine nachgespielte Partie für alle, die sie nicht sehen
 replay-alt = { $game } als bewegtes Bild, { $moves }. Am Ende: { $ending }

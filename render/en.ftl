@@ -101,13 +101,15 @@ chart-rating = { $days ->
 # The course of a match as a graph, for somebody who cannot see it
 chart-advantage = { $points ->
     [0] The course of the match as a graph, { $game }, { $moves } moves; no single move stands out.
-    [one] The course of the match as a graph, { $game }, { $moves } moves; one turning point is marked.
-   *[other] The course of the match as a graph, { $game }, { $moves } moves; { $points } turning points are marked.
+    [one] The course of the match as a graph, { $game }, { $moves } moves; one costly move is marked.
+   *[other] The course of the match as a graph, { $game }, { $moves } moves; { $points } costly moves are marked.
 }
 
 # Why a turn is good: one clause or two of the same sentence
 reason-one = It { $first }.
 reason-two = It { $first } and { $second }.
+answer-one = , which { $first }
+answer-two = , which { $first } and { $second }
 reason-wins-now = wins the match
 reason-only-move = is the only move there is
 reason-forced = { $moves ->
@@ -115,11 +117,11 @@ reason-forced = { $moves ->
    *[other] wins in { $moves } moves, whatever { $rival } does
 }
 reason-delays = puts off the win of { $rival }, which nothing can stop now
-reason-best = is as good as it gets here { $percent ->
+reason-best = Nothing is better here { $percent ->
     [0] (below 1 %)
     [100] (above 99 %)
    *[other] ({ $percent } %)
-}
+}.
 
 # A replay: what stands above its pictures, and its text for somebody who cannot see it
 replay-alt = { $game } as a moving picture, { $moves }. At the end: { $ending }

@@ -8,17 +8,20 @@ from engine.coaching.reason import Reason
 from engine.core.errors import Fact
 from render.words import Words
 
+BEST: Final = "best"
+"""The key of the reason that is a sentence of its own: there is no other."""
 SEATS: Final = ("side", "rival")
 """The facts of a clause that are seats."""
-MESSAGES: Final = ("", "reason-one", "reason-two")
+ONE_OR_TWO: Final = ("one", "two")
 
 
-def reasons_text(game: str, reasons: Sequence[Reason], words: Words) -> str:
-    """At most two clauses as one sentence; empty for none."""
+def reasons_text(game: str, reasons: Sequence[Reason], words: Words, message: str = "reason") -> str:
+    """At most two clauses as one sentence, or as the rest of one by another ``message``; empty for none."""
+    if not reasons or reasons[0].key == BEST:
+        return clause(game, reasons[0], words) if reasons and message == "reason" else ""
     said = [clause(game, each, words) for each in reasons[:2]]
-    return (
-        words.say(MESSAGES[len(said)], **dict(zip(("first", "second"), said, strict=False))) if said else ""
-    )
+    facts = dict(zip(("first", "second"), said, strict=False))
+    return words.say(f"{message}-{ONE_OR_TWO[len(said) - 1]}", **facts)
 
 
 def clause(game: str, reason: Reason, words: Words) -> str:

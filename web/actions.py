@@ -12,6 +12,7 @@ from engine.match.actions import Action
 from engine.match.errors import MatchRefused
 from engine.match.opponents import LEVELS
 from render.words import Words
+from services.computer.analysis import Analysis
 from services.matches.try_views import TryPlace, TrySubject
 from services.matches.views import ListedMatch, MatchView
 from services.services import Services
@@ -38,7 +39,7 @@ from web.trying import try_state
 
 LISTED: Final = 25
 """The matches of a list, the most urgent first."""
-ANALYSIS_S: Final = 5.0
+ANALYSIS_S: Final = 2.5
 """How long a page waits for an analysis before it is told how far that is."""
 
 
@@ -158,18 +159,16 @@ class Actions:
         analyses = asker.services.analyses
         if not analyses.is_started(match.id):
             asker.pay("analysis")
-        far = {"done": 0, "of": match.ply}
-
-        def progress(done: int, of: int) -> None:
-            far.update(done=done, of=of)
-
-        work = asyncio.ensure_future(analyses.analyse(match.id, asker.id, progress))
+        parts = [Analysis(match, (), match.ply)]
+        work = asyncio.ensure_future(analyses.analyse(match.id, asker.id, parts.append))
         await asyncio.wait([work], timeout=ANALYSIS_S)
+        said = (
+            "" if work.done() else words.say("analysis-progress", done=len(parts[-1].moves), of=parts[-1].of)
+        )
         if not work.done():
             work.cancel()  # what is computed goes on, and is asked for again
-            said = words.say("analysis-progress", **far)
-            return {"progress": said, "about": "", "chances": [], "points": []}
-        return await in_page_thread(self.states.analysis, match, work.result(), await asker.reader(match))
+        found = parts[-1] if said else work.result()
+        return await in_page_thread(self.states.analysis, found, await asker.reader(match), said)
 
     async def try_line(self, asker: Asker, asked: messages.ShowLine) -> TryState:
         """The board for trying, after what the member did there. Raises: line.*, match.*."""

@@ -13,7 +13,6 @@ from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import counted_entries, moves_made
 from engine.match.permissions import Right
 from render import (
-    MoveResult,
     game_text,
     has_film,
     reasons_text,
@@ -22,7 +21,6 @@ from render import (
     turn_label,
     turn_words,
 )
-from render.advantage import shares
 from render.picture import LARGE, alt_text, compared_alt, happened
 from render.scene import scene
 from render.words import Words
@@ -228,17 +226,18 @@ class States:
         shown = self.position(match.game, passage, subject, reader, people_of(match), suggested=True)
         return {"turn": hint.text, "text": self.plain(text.rstrip(), match), "shown": shown}
 
-    def analysis(self, match: MatchView, found: Analysis, reader: Reader) -> AnalysisState:
-        """A finished match as it is judged."""
-        about, said = self.texts.analysis(found, self.words(reader))
-        results = [MoveResult(each.seat, each.judgement.after, each.number) for each in found.moves]
-        chances = shares(results, len(match.seats))
-        told = zip(found.turning_points, said, strict=True)
+    def analysis(self, found: Analysis, reader: Reader, progress: str = "") -> AnalysisState:
+        """A finished match as it is judged, or the part that is while there is ``progress``."""
+        match = found.match
+        about, said = ("", list[str]()) if progress else self.texts.analysis(found, self.words(reader))
         return {
-            "progress": "",
+            "progress": progress,
             "about": self.plain(about, match),
-            "chances": [[round(100 * share) for share in each] for each in chances],
-            "points": [self.point(match, point, text, reader) for point, text in told],
+            "chances": [[round(100 * share) for share in each] for each in found.chances],
+            "points": [
+                self.point(match, moment.move, text, reader)
+                for moment, text in zip(found.moments, said, strict=True)
+            ],
         }
 
     def point(self, match: MatchView, point: JudgedMove, text: str, reader: Reader) -> PointState:

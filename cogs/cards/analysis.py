@@ -1,7 +1,7 @@
 """``Hint`` in a match against the computer, and ``Analyse`` once any match is over."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import discord
@@ -20,7 +20,6 @@ from cogs.ui.text import numbered_moves, player_name, seat_name, small_print
 from engine import registry
 from engine.core.game import Event
 from render import (
-    MoveResult,
     Picture,
     advantage_chart,
     compared_text,
@@ -31,7 +30,7 @@ from render import (
     turn_words,
 )
 from render.words import Words
-from services.computer.analysis import Analysis, JudgedMove
+from services.computer.analysis import Analysis, JudgedMove, Moment
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
 
@@ -89,18 +88,14 @@ class Analyse(PersistentButton, name="analyse", acknowledged="public", price="an
 
 
 async def wait_for_analysis(ctx: Ctx, match: MatchView) -> Analysis:
-    """Analyse a finished match, answering a deferred interaction with the progress meanwhile."""
-    done, of = 0, 0
-
-    def progress(now: int, all_of_them: int) -> None:
-        nonlocal done, of
-        done, of = now, all_of_them
-
-    work = asyncio.ensure_future(ctx.services.analyses.analyse(match.id, ctx.member.id, progress))
+    """Analyse a finished match, answering a deferred interaction with the part that is known meanwhile."""
+    parts = list[Analysis]()
+    work = asyncio.ensure_future(ctx.services.analyses.analyse(match.id, ctx.member.id, parts.append))
     while not work.done():
         await asyncio.wait([work], timeout=PAUSE_S)
-        if not work.done() and of:
-            await ctx.answer(ctx.answer_words.say("analysis-progress", done=done, of=of))
+        if not work.done() and parts:
+            view, files = await analysis_view(parts[-1], ctx.answer_theme, ctx.answer_words)
+            await ctx.answer(view, files=files)
     return work.result()
 
 
@@ -124,9 +119,10 @@ async def best_here(ctx: Ctx, match_id: int, ply: int | None) -> None:
         player=player_name(match.seats[made.seat], words),
         played=turn_words(match.game, made.at, judged.played, words),
         best=turn_words(match.game, made.at, judged.best.move, words),
-        lost=points_lost(made),
+        lost=points(judged.lost),
     )
-    text = f"{text} {why_better(analysis, made, words)}".rstrip()
+    moment = next((each for each in analysis.moments if each.move == made), None)
+    text = f"{text} {reasons_text(match.game, moment.better if moment else (), words)}".rstrip()
     if ctx.own.text_board:
         done = compared_text(match.game, *both_moves(match.game, made), words)
         await ctx.answer(f"{text}\n{small_print(done)}")
@@ -142,43 +138,45 @@ def move_numbers(match: MatchView) -> dict[int, int]:
 async def analysis_view(
     analysis: Analysis, theme: Theme, words: Words
 ) -> tuple[ui.LayoutView, Sequence[discord.File]]:
-    """An analysis as a message: the graph, then each turning point with both moves drawn."""
-    match, points = analysis.match, analysis.turning_points
+    """An analysis as a message: the graph, then each costly move and the better one; or what is known yet."""
+    match, moments = analysis.match, analysis.moments
     numbers = move_numbers(match)
-    small = "\n".join(filter(None, (legend(match, words), accuracies(analysis, words))))
-    title = f"### {words.say('analysis-title', match=str(match.id))}\n{small_print(small)}"
-    if not analysis.moves:
+    if not analysis.of:
         return layout(words.say("analysis-empty")), ()
-    standings = [
-        MoveResult(
-            move.seat,
-            move.judgement.after if move.judgement.lost else move.judgement.before,
-            numbers[move.ply],
-        )
-        for move in analysis.moves
-    ]
+    ready = len(analysis.moves) == analysis.of
+    summary = (
+        (accuracies(analysis, words), luck(analysis, numbers, words))
+        if ready
+        else (progress(analysis, words),)
+    )
+    small = "\n".join(filter(None, (legend(match, words), *summary)))
     graph = await for_reader(
         advantage_chart,
         match.game,
-        standings,
-        [point.number - 1 for point in points],
-        seats=len(match.seats),
+        analysis.chances,
+        [(each.move.number, each.move.seat) for each in moments],
+        moves=analysis.of,
         words=words,
         theme=theme,
     )
+    title = f"### {words.say('analysis-title', match=str(match.id))}\n{small_print(small)}"
     items: list[ui.Item[Any]] = [ui.TextDisplay(title), gallery(graph, GRAPH)]
     files = [attached(graph, GRAPH)]
-    for number, point in enumerate(points, 1):
-        picture = await both_drawn(match.game, point, theme, words)
-        name = f"turning-{number}.png"
-        text = turning_point(match, point, words, number=number, move=numbers[point.ply])
-        text = f"{text} {why_better(analysis, point, words)}".rstrip()
+    for number, moment in enumerate(moments, 1):
+        picture = await both_drawn(match.game, moment.move, theme, words)
+        name = f"moment-{number}.png"
+        text = moment_text(match, moment, number, numbers[moment.move.ply], words)
         items += [ui.TextDisplay(text), gallery(picture, name)]
         files.append(attached(picture, name))
-    if not points:
+    if ready and not moments:
         items.append(ui.TextDisplay(words.say("analysis-even")))
     plies = [point.ply for point in points]
     return layout(*items, try_row(match, plies, words), *play_on_row(match, plies, words)), files
+
+
+def progress(analysis: Analysis, words: Words) -> str:
+    """How far an analysis is."""
+    return words.say("analysis-progress", done=len(analysis.moves), of=analysis.of)
 
 
 def legend(match: MatchView, words: Words) -> str:
@@ -205,27 +203,45 @@ def accuracies(analysis: Analysis, words: Words) -> str:
     return words.say("analysis-accuracy", players=" · ".join(said)) if said else ""
 
 
-def turning_point(match: MatchView, point: JudgedMove, words: Words, *, number: int, move: int) -> str:
-    """A turning point in words: the move, the better one, and the cost.
+def luck(analysis: Analysis, numbers: Mapping[int, int], words: Words) -> str:
+    """What chance did, in one line; empty where that was little. ``numbers`` are those of moves by ply."""
+    match = analysis.match
+    said = [
+        words.say(
+            "analysis-swing",
+            move=numbers[analysis.moves[swing.number - 1].ply],
+            seat=seat_name(match.game, swing.seat, words),
+            points=points(swing.gained),
+        )
+        for swing in analysis.luck
+    ]
+    return words.say("analysis-luck", swings=" · ".join(said)) if said else ""
 
-    ``number`` is that of the point on the graph, ``move`` that of the move in the move list.
+
+def moment_text(match: MatchView, moment: Moment, number: int, move: int, words: Words) -> str:
+    """A costly move in words: what it cost and let happen, and the better one.
+
+    ``number`` is that on the graph, ``move`` that in the list of moves.
     """
-    judged = point.judgement
-    return words.say(
-        "analysis-point",
-        number=number,
-        move=move,
-        player=player_name(match.seats[point.seat], words),
-        played=turn_words(match.game, point.at, judged.played, words),
-        best=turn_words(match.game, point.at, judged.best.move, words),
-        before=round(100 * judged.before),
-        after=round(100 * judged.after),
-    )
-
-
-def why_better(analysis: Analysis, move: JudgedMove, words: Words) -> str:
-    """Why the better move was better, as a sentence; empty if the move was no turning point."""
-    return reasons_text(analysis.match.game, analysis.why.get(move.ply, ()), words)
+    game, made, answer = match.game, moment.move, moment.answer
+    said = [
+        words.say(
+            "analysis-point",
+            number=number,
+            move=move,
+            player=player_name(match.seats[made.seat], words),
+            played=turn_words(game, made.at, made.judgement.played, words),
+            lost=points(made.judgement.lost),
+        )
+    ]
+    if answer is not None:
+        seat, text = seat_name(game, answer.seat, words), answer.judgement.best.move
+        why = reasons_text(game, moment.why, words, "answer")
+        said.append(
+            words.say("analysis-let", seat=seat, answer=turn_words(game, answer.at, text, words), why=why)
+        )
+    said.append(words.say("analysis-better", best=turn_words(game, made.at, made.judgement.best.move, words)))
+    return " ".join(filter(None, (*said, reasons_text(game, moment.better, words))))
 
 
 async def both_drawn(game: str, point: JudgedMove, theme: Theme, words: Words) -> Picture:
@@ -237,13 +253,13 @@ async def both_drawn(game: str, point: JudgedMove, theme: Theme, words: Words) -
 def both_moves(game: str, point: JudgedMove) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """The events of the move that was played, and of the better one: the same if it cost nothing."""
     rules, judged = registry.game(game), point.judgement
-    best = judged.best.move if points_lost(point) else judged.played
+    best = judged.best.move if points(judged.lost) else judged.played
     played, better = (
         rules.play(point.at, rules.read(point.at, text)).events for text in (judged.played, best)
     )
     return played, better
 
 
-def points_lost(point: JudgedMove) -> int:
-    """The loss by a move, in percentage points."""
-    return max(0, round(100 * point.judgement.lost))
+def points(share: float) -> int:
+    """A share of the chances in percentage points."""
+    return round(100 * share)

@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from cogs.cards.analysis import accuracies, turning_point, why_better
+from cogs.cards.analysis import accuracies, luck, moment_text
 from cogs.cards.match_text import again, ending, result_words, what_happened
 from cogs.cards.plain_exercises import PlainExerciseTexts
 from cogs.cards.shared import share_result
@@ -19,7 +19,7 @@ from cogs.ui.names import clean
 from cogs.ui.posting import PRIVATE_THREAD
 from cogs.ui.text import bare_name, seat_mark, seat_name, title_of
 from render.words import Words
-from services.computer.analysis import Analysis, JudgedMove
+from services.computer.analysis import Analysis
 from services.matches.try_views import TryView
 from services.matches.views import MatchView, Person, Place, SeatView
 from services.services import Services
@@ -108,19 +108,16 @@ class PlainTexts(PlainExerciseTexts):
         return words.say("share-done", channel=f"#{name}")
 
     def analysis(self, found: Analysis, words: Words) -> tuple[str, list[str]]:
-        """An analysis: how the players did, and each of the costliest moves."""
-        if not found.moves:
+        """An analysis: how the players did and what chance did, and each of the costliest moves."""
+        if not found.of:
             return words.say("analysis-empty"), []
-        points = [
-            self.turning_point(found, each, at, words) for at, each in enumerate(found.turning_points, 1)
+        numbers = {move.ply: move.number for move in found.moves}
+        told = [
+            moment_text(found.match, each, at, each.move.number, words)
+            for at, each in enumerate(found.moments, 1)
         ]
-        even = "" if points else words.say("analysis-even")
-        return "\n".join(filter(None, (accuracies(found, words), even))), points
-
-    def turning_point(self, found: Analysis, point: JudgedMove, number: int, words: Words) -> str:
-        """A turning point, and why the better move was better."""
-        told = turning_point(found.match, point, words, number=number, move=point.number)
-        return f"{told} {why_better(found, point, words)}".rstrip()
+        even = "" if told else words.say("analysis-even")
+        return "\n".join(filter(None, (accuracies(found, words), luck(found, numbers, words), even))), told
 
     def tried(self, view: TryView, words: Words) -> Tried:
         """The board for trying."""

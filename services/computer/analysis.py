@@ -4,34 +4,36 @@ Both are computed in the pool's processes; the latest ones are cached.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
 
 from cachetools import LRUCache
 
 from engine.coaching.accuracy import accuracy
 from engine.coaching.judge import Judgement, judge_move
 from engine.coaching.reason import Reason
+from engine.computer.tree import result_of
 from engine.core.game import CHANCE, Event, Game
 from engine.core.turns import turn_played
 from engine.match.errors import MatchRefused
 from engine.match.match import Entry, counted_entries, replayed
 from engine.registry import game as game_of
-from services.computer.jobs import Advice, advice, why_better
+from services.computer.jobs import Advice, advice, why_good
 from services.computer.pool import Pool, QueueShare, share_of
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
 from services.runtime import Runtime
 
 COSTLY: Final = 0.05
-"""From this loss on, in expected result (0 to 1), a move is a turning point."""
+"""From this loss on, in expected result (0 to 1), a move is among the costliest."""
+LUCKY: Final = 0.1
+"""From this swing on what chance did is told as luck."""
 MOST_POINTS: Final = 3
+MOST_SWINGS: Final = 2
 MAX_HINTS: Final = 200
 MAX_MOVES: Final = 5_000
 """So many moves of analyses stay in memory, each with its position, in some 10 MB."""
-
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,32 +47,87 @@ class Hint:
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedMove:
+class PlayedMove(NamedTuple):
+    """A move of a match as it was played in the position ``at``, and whether chance came after it."""
+
+    ply: int
+    seat: int
+    text: str
+    at: Any
+    drawn: bool = False
+
+
+class JudgedMove(NamedTuple):
     """A move of a finished match with its judgement; ``number`` counts the players' moves from 1.
 
-    ``at`` is the position before the move.
+    ``at`` is the position before the move. ``drawn`` says whether chance decided something after it.
     """
 
     ply: int
     number: int
     seat: int
     at: Any
+    drawn: bool
     judgement: Judgement
+
+
+class Swing(NamedTuple):
+    """What chance gave to a seat after a move, in expected result."""
+
+    number: int
+    seat: int
+    gained: float
+
+
+class Moment(NamedTuple):
+    """A costly move, why another was better, and the best answer that it let somebody have, and why that is.
+
+    There is no ``answer`` where the match was over.
+    """
+
+    move: JudgedMove
+    better: tuple[Reason, ...]
+    answer: JudgedMove | None
+    why: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A finished match, move by move; ``why`` says by ply why the better move was better."""
+    """A finished match of so many moves (``of``), or the first ``moves`` of it while others are not judged.
+
+    The ``moments`` are found last: at most three moves that cost their players most, as they were played.
+    """
 
     match: MatchView
     moves: tuple[JudgedMove, ...]
-    why: Mapping[int, tuple[Reason, ...]] = field(default_factory=dict)
+    of: int
+    moments: tuple[Moment, ...] = ()
 
     @property
-    def turning_points(self) -> tuple[JudgedMove, ...]:
-        """At most three moves that cost their players most, in the order they were played."""
-        return turning_points(self.moves)
+    def chances(self) -> list[list[float]]:
+        """Each seat's expected result before every move, and in the end."""
+        standings = [[(move.seat, move.judgement.before)] for move in self.moves]
+        if self.match.outcome is not None and len(self.moves) == self.of:
+            places = self.match.outcome.places
+            standings.append([(seat, (1 + result_of(places, seat)) / 2) for seat in range(len(places))])
+        now, found = [1 / 2] * len(self.match.seats), list[list[float]]()
+        for standing in standings:
+            for seat, chance in standing:
+                now[seat] = chance
+                if len(now) == 2:
+                    now[1 - seat] = 1 - chance
+            found.append([*now])
+        return [list(series) for series in zip(*found, strict=True)]
+
+    @property
+    def luck(self) -> tuple[Swing, ...]:
+        """The two largest swings by chance between two seats, in the order they came."""
+        found = list[Swing]()
+        for move, *after in zip(self.moves, *(series[1:] for series in self.chances), strict=False):
+            gained = after[move.seat] - move.judgement.after
+            if move.drawn and abs(gained) >= LUCKY and len(after) == 2:
+                found.append(Swing(move.number, move.seat if gained > 0 else 1 - move.seat, abs(gained)))
+        return tuple(sorted(sorted(found, key=lambda swing: -swing.gained)[:MOST_SWINGS]))
 
     def accuracy(self, seat: int) -> float | None:
         """Accuracy of a seat, 0 to 100, or None if it made no move."""
@@ -78,11 +135,14 @@ class Analysis:
         return accuracy(self.match.game, losses)
 
 
-def turning_points(moves: Sequence[JudgedMove]) -> tuple[JudgedMove, ...]:
+def costliest(moves: Sequence[JudgedMove]) -> list[JudgedMove]:
     """At most three moves that cost their players most, in the order they were played."""
     costly = [move for move in moves if move.judgement.lost >= COSTLY]
     worst = sorted(costly, key=lambda move: -move.judgement.lost)[:MOST_POINTS]
-    return tuple(sorted(worst, key=lambda move: move.ply))
+    return sorted(worst, key=lambda move: move.number)
+
+
+Progress = Callable[[Analysis], None]
 
 
 class Analyses:
@@ -92,7 +152,7 @@ class Analyses:
         self.store = store
         self.database = runtime.database
         self.pool = pool
-        self.hints: LRUCache[tuple[int, int], asyncio.Task[Advice]] = LRUCache(MAX_HINTS)
+        self.hints: LRUCache[tuple[str, Any], asyncio.Task[Advice]] = LRUCache(MAX_HINTS)
         self.known: LRUCache[int, Analysis] = LRUCache(
             MAX_MOVES, lambda known: min(1 + len(known.moves), MAX_MOVES)
         )
@@ -112,12 +172,12 @@ class Analyses:
         return Hint(match, text, reasons, turn.at, turn.events)
 
     async def best_turn(self, match: MatchView, player_id: int) -> Advice:
-        """The turn of the strongest computer and its reasons, computed once however often it is asked for."""
-        key = match.id, match.ply
+        """The coach's turn and its reasons, computed once however often it is asked for."""
+        key = match.game, match.position
         search = self.hints.get(key)
         if search is None or (search.done() and (search.cancelled() or search.exception())):
             share = share_of(match.server_id, player_id)
-            call = self.pool.run(share, advice, match.game, match.position)
+            call = self.pool.run(share, advice, *key)
             search = self.hints[key] = asyncio.create_task(call)
         return await asyncio.shield(search)
 
@@ -131,7 +191,7 @@ class Analyses:
         return {move.number: move.judgement.lost for move in known.moves} if known else {}
 
     async def analyse(self, match_id: int, player_id: int, progress: Progress) -> Analysis:
-        """The analysis of a finished match; ``progress(done, of)`` counts moves. Raises: match.playing.
+        """The analysis of a finished match; ``progress`` gets the part that is known. Raises: match.playing.
 
         It counts for the player who asks first.
         """
@@ -152,7 +212,10 @@ class Analyses:
                 raise MatchRefused("match.playing", match=str(match_id))
             played = await asyncio.to_thread(positions, match.match.game, match.first, match.log)
             moves = await self.judge_moves(match, player_id, played)
-            analysis = Analysis(match, moves, await self.explain(match, player_id, moves))
+            moments = await asyncio.gather(
+                *(self.moment(match, player_id, moves, move) for move in costliest(moves))
+            )
+            analysis = Analysis(match, moves, len(moves), tuple(moments))
             self.known[match_id] = analysis
             return analysis
         finally:
@@ -160,32 +223,34 @@ class Analyses:
             self.listeners.pop(match_id, None)
 
     async def judge_moves(
-        self, match: MatchView, player_id: int, played: list[tuple[int, int, str, Any]]
+        self, match: MatchView, player_id: int, played: Sequence[PlayedMove]
     ) -> tuple[JudgedMove, ...]:
-        """All moves with their judgements, in order."""
-        share, done = analysis_share(match, player_id), 0
-
-        async def one(number: int, ply: int, seat: int, text: str, at: Any) -> JudgedMove:
-            nonlocal done
-            found = await self.pool.run(share, judge_move, match.game, at, text)
-            done += 1
-            for progress in self.listeners.get(match.id, ()):
-                progress(done, len(played))
-            return JudgedMove(ply, number, seat, at, found)
-
+        """All moves with their judgements, in order; the first ones go to those who wait."""
+        share, found = analysis_share(match, player_id), list[JudgedMove]()
         async with asyncio.TaskGroup() as judging:
-            tasks = [judging.create_task(one(number, *place)) for number, place in enumerate(played, 1)]
-        return tuple(task.result() for task in tasks)
+            tasks = [
+                judging.create_task(self.pool.run(share, judge_move, match.game, move.at, move.text))
+                for move in played
+            ]
+            for number, (move, task) in enumerate(zip(played, tasks, strict=True), 1):
+                found.append(JudgedMove(move.ply, number, move.seat, move.at, move.drawn, await task))
+                for progress in self.listeners.get(match.id, ()):
+                    progress(Analysis(match, tuple(found), len(played)))
+        return tuple(found)
 
-    async def explain(
-        self, match: MatchView, player_id: int, moves: tuple[JudgedMove, ...]
-    ) -> dict[int, tuple[Reason, ...]]:
-        """Why the better moves at the turning points were better, by ply."""
-        share, points = analysis_share(match, player_id), turning_points(moves)
-        found = await asyncio.gather(
-            *(self.pool.run(share, why_better, match.game, each.at, each.judgement.best) for each in points)
+    async def moment(
+        self, match: MatchView, player_id: int, moves: Sequence[JudgedMove], move: JudgedMove
+    ) -> Moment:
+        """A costly move in words: why the better one was, and what came of it."""
+        share, later = analysis_share(match, player_id), moves[move.number :]
+        answer = next((other for other in later if other.seat != move.seat), None)
+        better, why = await asyncio.gather(
+            *(
+                self.pool.run(share, why_good, match.game, each.at, each.judgement.best)
+                for each in (move, answer or move)
+            )
         )
-        return dict(zip((each.ply for each in points), found, strict=True))
+        return Moment(move, better, answer, why)
 
 
 def analysis_share(match: MatchView, player_id: int) -> QueueShare:
@@ -193,11 +258,14 @@ def analysis_share(match: MatchView, player_id: int) -> QueueShare:
     return QueueShare(("analysis", share_of(match.server_id, player_id).server), player_id)
 
 
-def positions(game: Game[Any, Any], at: Any, log: Sequence[Entry]) -> list[tuple[int, int, str, Any]]:
-    """Each move of a seat that stands: its ply, seat, text, and the position it was made in."""
-    found = []
+def positions(game: Game[Any, Any], at: Any, log: Sequence[Entry]) -> list[PlayedMove]:
+    """Each move of a seat that stands."""
+    found = list[PlayedMove]()
     for ply, entry in counted_entries(log):
         if entry.kind == "move" and entry.seat != CHANCE:
-            found.append((ply, entry.seat, entry.text, at))
+            found.append(PlayedMove(ply, entry.seat, entry.text, at))
+        elif found:
+            # What ends a match after the last draw is not that draw's doing.
+            found[-1] = found[-1]._replace(drawn=entry.kind == "move")
         at, _ = replayed(game, at, entry)
     return found

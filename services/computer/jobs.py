@@ -61,8 +61,8 @@ def explained(game: str, at: Any, texts: tuple[str, ...], thought: Thought) -> t
     )
 
 
-def why_better(game: str, at: Any, thought: Thought) -> tuple[Reason, ...]:
-    """Why the move of a thought is good, for a turning point of an analysis."""
+def why_good(game: str, at: Any, thought: Thought) -> tuple[Reason, ...]:
+    """Why the move of a thought is good, for an analysis."""
     return explained(game, at, (thought.move,), thought)
 
 

@@ -5,10 +5,19 @@ from typing import Any
 
 import pytest
 
+from cogs.cards.analysis import analysis_view, progress
 from render import comparison, label_of
 from render.words import Words
 from services.computer import analysis
+from services.computer.analysis import Analysis
 from tests.bot.harness import GAME, WHITE_WINS, BotHarness
+
+
+def is_whole(reply: Any) -> bool:
+    """Whether an analysis is posted, and not a part of it."""
+    return reply.message is not None and any(
+        word in reply.message.text for word in ("Accuracy", "Genauigkeit")
+    )
 
 
 async def test_a_hint_is_private_and_plays_nothing(harness: BotHarness) -> None:
@@ -35,19 +44,27 @@ async def test_between_members_there_are_no_hints(harness: BotHarness) -> None:
     assert "Hint" not in card.labels
 
 
-async def test_an_analysis_shows_progress_the_graph_and_the_turning_points(
+async def test_an_analysis_shows_its_first_part_and_then_the_costliest_moves(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.cards.analysis.PAUSE_S", 0.05)
+    seen = list[str]()
+
+    async def noted(analysis: Analysis, theme: Any, words: Words) -> Any:
+        view, files = await analysis_view(analysis, theme, words)
+        seen.append(progress(analysis, words) if len(analysis.moves) < analysis.of else "")
+        assert len(files) == 1 + len(analysis.moments)
+        return view, files
+
+    monkeypatch.setattr("cogs.cards.analysis.analysis_view", noted)
     over = await harness.won()
     reply = await harness.press(harness.cleo, over, "Analyse")
 
-    def posted() -> bool:
-        return reply.message is not None and "Analysis of match" in reply.message.text
-
-    await harness.discord.until(posted, 60)
+    await harness.discord.until(lambda: is_whole(reply), 60)
     assert reply.message is not None
     assert not reply.message.ephemeral
+    assert "Looking at the moves again" in seen[0]
+    assert "Looking at" not in reply.message.text
     sides = "Below the line: Ana (White) · above it: Ben (Black)"
     assert reply.message.text.count(sides) == 1
     assert re.search(r"Accuracy: Ana \d+% · Ben \d+%", reply.message.text)
@@ -60,7 +77,7 @@ async def test_an_analysis_shows_progress_the_graph_and_the_turning_points(
     assert again.message.ephemeral, "it is there for everybody already"
 
 
-async def test_turning_points_are_numbered_as_the_move_list_and_shown_from_one_side(
+async def test_costly_moves_are_numbered_as_the_move_list_and_shown_from_one_side(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The pictures say both moves; the fifth move of two players is the first of the third round."""
@@ -75,7 +92,7 @@ async def test_turning_points_are_numbered_as_the_move_list_and_shown_from_one_s
     monkeypatch.setattr("cogs.cards.analysis.comparison", noted)
     over = await harness.won()
     reply = await harness.press(harness.cleo, over, "Analyse")
-    await harness.discord.until(lambda: reply.message is not None and reply.message.images, 60)
+    await harness.discord.until(lambda: is_whole(reply), 60)
     assert reply.message is not None
     lines = [line for line in reply.message.text.splitlines() if "· Move" in line]
     assert [line.split("Move ")[1].split(",")[0] for line in lines] == [
@@ -101,34 +118,38 @@ async def test_an_analysis_speaks_the_language_of_the_server(harness: BotHarness
     await harness.begin()
     await harness.play(*WHITE_WINS)
     reply = await harness.press(harness.cleo, await harness.finished(), "Analyse")
-    await harness.discord.until(lambda: reply.message is not None and reply.message.images, 60)
+    await harness.discord.until(lambda: is_whole(reply), 60)
     assert reply.message is not None
     assert "Analysis of match" in reply.message.text
     assert "✅ Better:" in reply.message.text
 
 
-async def test_without_a_turning_point_the_analysis_says_so(
+async def test_without_a_costly_move_the_analysis_says_so(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis, "COSTLY", 2.0)
     reply = await harness.press(harness.cleo, await harness.won(), "Analyse")
-    await harness.discord.until(lambda: reply.message is not None and reply.message.images, 60)
+    await harness.discord.until(lambda: is_whole(reply), 60)
     assert reply.message is not None
     assert "An even match." in reply.message.text
     assert len(reply.message.images) == 1
 
 
-async def test_a_turning_point_says_why_the_better_move_was_better(
+async def test_a_costly_move_says_what_it_let_happen_and_why_the_better_one_was_better(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis, "COSTLY", -1.0)
     monkeypatch.setattr(analysis, "MOST_POINTS", 9)
     reply = await harness.press(harness.cleo, await harness.won(), "Analyse")
-    await harness.discord.until(lambda: reply.message is not None and reply.message.images, 60)
+    await harness.discord.until(lambda: is_whole(reply), 60)
     assert reply.message is not None
     lines = [line for line in reply.message.text.splitlines() if "· Move" in line]
     assert len(lines) == len(WHITE_WINS)
-    assert all(re.search(r"Better: \*\*.+\*\*\. It .+\.$", line) for line in lines)
+    assert all(re.search(r"Better: \*\*.+\*\*\. (It|Nothing) .+\.$", line) for line in lines)
+    assert all(
+        re.search(r"cost \d+ points. It let (White|Black) answer \*\*.+\*\*", line) for line in lines[:-1]
+    )
+    assert "It let" not in lines[-1]
 
 
 async def test_a_hint_as_text_says_what_the_picture_would_show(harness: BotHarness) -> None:

@@ -3,15 +3,15 @@
 import pytest
 from PIL import Image
 
-from render import MoveResult, advantage_chart
-from render.advantage import shares, spots
+from render import advantage_chart
+from render.advantage import spots
 from render.charts import HEIGHT, WIDTH
 from render.kit.palette import rgba
 from render.scene import scene
 from render.words import LOCALES
 from tests.render.cases import ANY_GAME, ENGLISH, STRICT, decoded
 
-MOVES = [MoveResult(0, 0.6, 1), MoveResult(1, 0.3, 1), MoveResult(0, 0.9, 2), MoveResult(1, 0.05, 2)]
+CHANCES = [[0.5, 0.6, 0.7, 0.9, 0.95], [0.5, 0.4, 0.3, 0.1, 0.05]]
 
 
 def near(image: Image.Image, at: tuple[int, int], colour: str) -> bool:
@@ -23,28 +23,32 @@ def near(image: Image.Image, at: tuple[int, int], colour: str) -> bool:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_graph_divides_the_plot_between_two(locale: str) -> None:
-    shown = advantage_chart(ANY_GAME, MOVES, [1], seats=2, words=STRICT[locale])
+    shown = advantage_chart(ANY_GAME, CHANCES, [(2, 1)], moves=4, words=STRICT[locale])
     assert (shown.width, shown.height) == (WIDTH, HEIGHT)
     assert len(shown.png) < 30_000
     assert "4" in shown.alt
     image = decoded(shown.png)
     accents = scene(ANY_GAME).accents()
-    x, y = spots(shares(MOVES, 2)[0])[-1]
+    x, y = spots(CHANCES[0], 4)[-1]
     assert near(image, (int(x) - 20, int(y) + 30), accents[0])
     assert near(image, (int(x) - 120, 70), accents[1])
 
 
-def test_between_two_one_stands_as_the_other_does_not() -> None:
-    white, black = shares(MOVES, 2)
-    assert white == pytest.approx([0.5, 0.6, 0.7, 0.9, 0.95])
-    assert [one + other for one, other in zip(white, black, strict=True)] == pytest.approx([1] * 5)
+def test_a_part_of_a_match_leaves_room_for_the_rest() -> None:
+    shown = decoded(advantage_chart(ANY_GAME, [each[:2] for each in CHANCES], [], moves=4, words=ENGLISH).png)
+    empty = scene(ANY_GAME).accents()
+    assert spots(CHANCES[0][:2], 4) == spots(CHANCES[0], 4)[:2]
+    right = int(spots(CHANCES[0], 4)[-1][0]) - 20
+    assert not any(near(shown, (right, height), accent) for height in (90, 280) for accent in empty)
+    advantage_chart(ANY_GAME, [each[:1] for each in CHANCES], [], moves=4, words=ENGLISH)
 
 
-def test_each_of_several_has_a_line_that_only_their_own_moves_move() -> None:
-    lines = shares([MoveResult(2, 0.6, 1), MoveResult(0, 0.4, 2)], 4)
-    assert lines == [[0.5, 0.5, 0.4], [0.5] * 3, [0.5, 0.6, 0.6], [0.5] * 3]
+def test_each_of_several_has_a_line() -> None:
+    lines = [[0.5, 0.5, 0.4], [0.5] * 3, [0.5, 0.6, 0.6], [0.5] * 3]
+    two = advantage_chart(ANY_GAME, lines[:2], [], moves=2, words=ENGLISH)
+    assert advantage_chart(ANY_GAME, lines, [(1, 2)], moves=2, words=ENGLISH).png != two.png
 
 
 def test_a_graph_needs_a_move() -> None:
     with pytest.raises(ValueError, match="needs a move"):
-        advantage_chart(ANY_GAME, [], [], seats=2, words=ENGLISH)
+        advantage_chart(ANY_GAME, [], [], moves=0, words=ENGLISH)

@@ -14,7 +14,7 @@ from render.picture import painting_of
 from tests.each_game import EACH_KEY
 from tests.render.cases import ANY_GAME, cases, themed
 from tests.render.random_positions import random_comparisons, random_requests
-from tests.render.test_advantage import MOVES
+from tests.render.test_advantage import CHANCES
 from tests.render.test_charts import CASES
 
 BADGE: Final = (60, 40)
@@ -54,6 +54,6 @@ def test_nothing_is_ever_put_under_the_badge(game: str, theme: str) -> None:
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_nothing_of_a_graph_is_put_under_the_badge(theme: Theme) -> None:
     graphs = [charts.draw(points, "de", theme) for points in CASES.values()]
-    graphs += [advantage.draw(ANY_GAME, MOVES[:count], [0], 2, theme) for count in (1, 2, 4)]
+    graphs += [advantage.draw(ANY_GAME, CHANCES, [(1, 0)], count, theme) for count in (4, 8)]
     for graph in graphs:
         assert is_empty(graph, charts.ground(theme))

@@ -38,9 +38,20 @@ def test_sides_are_named_in_the_language() -> None:
 def test_chances_are_never_0_or_100(percent: int, english: str, german: str) -> None:
     best = (reason("best", side=0, percent=percent),)
     said = {locale: reasons_text("penguin-soccer", best, STRICT[locale]) for locale in LOCALES}
-    assert said["en"] == f"It is as good as it gets here ({english})."
-    assert said["de"] == f"Das ist hier das Beste ({german})."
+    assert said["en"] == f"Nothing is better here ({english})."
+    assert said["de"] == f"Besser geht es hier nicht ({german})."
 
 
 def test_without_a_reason_nothing_is_said() -> None:
     assert reasons_text("penguin-soccer", (), STRICT["en"]) == ""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_reasons_end_another_sentence(locale: str) -> None:
+    clauses = (reason("wins-now"), reason("only-move"))
+    for number in (1, 2):
+        rest = reasons_text("penguin-soccer", clauses[:number], STRICT[locale], "answer")
+        assert rest[0] in ",;"
+        assert rest[-1] != "."
+    best = (reason("best", side=0, percent=50),)
+    assert reasons_text("penguin-soccer", best, STRICT[locale], "answer") == ""

@@ -55,7 +55,7 @@ async def test_where_the_bot_may_not_post_it_says_so(browser: Browser, harness: 
 async def test_the_moves_that_decided_a_match_are_named_once_they_are_found(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("web.actions.ANALYSIS_S", 0.02)
+    monkeypatch.setattr("web.actions.ANALYSIS_S", 0.2)
     page = await browser.page(harness.cleo)
     assert (await page.refused("analyse", match=1))[0] == "match.playing"
     await harness.play(*WHITE_WINS)
@@ -63,6 +63,7 @@ async def test_the_moves_that_decided_a_match_are_named_once_they_are_found(
     progress = list[str]()
     while (found := await page.ask("analyse", match=1))["progress"]:
         assert found["points"] == []
+        assert all(0 <= chance <= 100 for series in found["chances"] for chance in series)
         progress.append(found["progress"])
     assert progress
     assert "Looking at the moves again" in progress[0]

@@ -2,14 +2,20 @@
 
 import asyncio
 from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from engine import registry
+from engine.coaching.judge import Judgement, judged
 from engine.coaching.reason import reason
+from engine.computer.think import Thought
 from engine.core.game import CHANCE
 from engine.core.turns import to_move, turn_played
+from engine.match.match import Entry
 from services.computer import jobs
+from services.computer.analysis import Analysis, JudgedMove, costliest, positions
 from services.computer.jobs import Advice, computer_turn
 from tests.services.conftest import ANN, CAT, HERE, TO_A_GOAL, ServiceHarness, until
 
@@ -31,7 +37,10 @@ async def test_a_computer_does_not_wait_for_an_analysis_in_its_server(
     thinking.cancel()
     analysing.cancel()
     await pool.close()
-    await asyncio.wait([thinking, analysing])
+    computing = list(services.analyses.computing.values())
+    for task in computing:
+        task.cancel()
+    await asyncio.wait([thinking, analysing, *computing])
 
 
 async def test_a_hint_asked_for_again_is_not_thought_of_again(
@@ -77,14 +86,79 @@ def test_advice_is_a_whole_turn_with_reasons(game: str) -> None:
     assert 1 <= len(found.reasons) <= 2
 
 
-async def test_an_analysis_explains_its_turning_points_and_rates_the_players(harness: ServiceHarness) -> None:
-    over = await harness.play(await harness.match(), *TO_A_GOAL)
-    found = await harness.services.analyses.analyse(over.id, CAT.id, lambda *_: None)
-    numbers = [point.number for point in found.turning_points]
-    assert numbers[-1:] == [len(TO_A_GOAL)], "the last kick goes into the kicker's own corner"
-    assert all(found.why[point.ply] for point in found.turning_points)
+async def test_an_analysis_explains_its_moments_and_rates_the_players(harness: ServiceHarness) -> None:
+    over, parts = await harness.play(await harness.match(), *TO_A_GOAL), list[Analysis]()
+    found = await harness.services.analyses.analyse(over.id, CAT.id, parts.append)
+    assert [len(part.moves) for part in parts] == list(range(1, len(TO_A_GOAL) + 1))
+    assert {part.of for part in parts} == {len(TO_A_GOAL)}
+    assert not any(part.moments for part in parts)
+    assert [len(series) for series in parts[2].chances] == [3, 3]
+    *others, last = found.moments
+    assert last.move.number == len(TO_A_GOAL), "the last kick goes into the kicker's own corner"
+    assert last.answer is None
+    assert all(each.better and each.answer and each.answer.seat != each.move.seat for each in others)
     for seat in (0, 1):
         percent = found.accuracy(seat)
         assert percent is not None
         assert 0 <= percent <= 100
     assert found.accuracy(2) is None
+
+
+async def test_every_place_shows_the_same_chance_for_a_position(harness: ServiceHarness) -> None:
+    over = await harness.play(await harness.match(), *TO_A_GOAL)
+    found = await harness.services.analyses.analyse(over.id, CAT.id, lambda _: None)
+    assert len(found.chances[0]) == len(TO_A_GOAL) + 1
+    assert [found.chances[seat][-1] for seat in (0, 1)] == [1.0, 0.0]
+    for move, white in zip(found.moves, found.chances[0], strict=False):
+        said = judged(over.game, move.at).chance
+        assert said == pytest.approx(move.judgement.before, abs=0.02)
+        assert said == pytest.approx(1 - white if move.seat else white, abs=0.02)
+
+
+def analysis_of(*moves: tuple[int, float, float, float, bool], places: tuple[int, ...] = (1, 2)) -> Analysis:
+    """An analysis of moves by seat, chances before and after, loss, and whether chance came after."""
+    match = SimpleNamespace(outcome=SimpleNamespace(places=places), seats=places)
+    judged_moves = tuple(
+        JudgedMove(number, number, seat, None, drawn, judgement_of(before, after, lost))
+        for number, (seat, before, after, lost, drawn) in enumerate(moves, 1)
+    )
+    return Analysis(cast("Any", match), judged_moves, len(moves))
+
+
+def judgement_of(before: float, after: float, lost: float) -> Judgement:
+    """The judgement of a move, whatever it was."""
+    return Judgement("a", Thought("b", 0, before, None, ("b",), 1, 1), after, lost)
+
+
+def test_what_dice_do_is_luck_and_no_mistake() -> None:
+    even = analysis_of((0, 0.5, 0.5, 0.0, True), (1, 0.2, 0.15, 0.0, True), (0, 0.55, 0.5, 0.04, False))
+    assert [(swing.number, swing.seat) for swing in even.luck] == [(1, 0), (2, 1)]
+    assert [swing.gained for swing in even.luck] == pytest.approx([0.3, 0.3])
+    assert costliest(even.moves) == []
+    assert even.accuracy(1) == 100
+    assert even.chances[0] == [0.5, 0.8, 0.55, 1.0]
+
+
+def test_the_two_largest_swings_are_told_in_order() -> None:
+    found = analysis_of(*((0, 0.5, 0.5 - swing, 0.0, True) for swing in (0.11, 0.3, 0.05, 0.2, 0.4)))
+    assert [swing.number for swing in found.luck] == [2, 5]
+
+
+def test_at_most_three_moves_are_costly_and_from_five_points_on() -> None:
+    losses = (0.06, 0.049, 0.3, 0.05, 0.2, 0.07)
+    found = analysis_of(*((number % 2, 0.5, 0.5, lost, False) for number, lost in enumerate(losses)))
+    assert [move.number for move in costliest(found.moves)] == [3, 5, 6]
+
+
+def test_what_ends_a_match_after_a_roll_is_no_luck() -> None:
+    rules, rng = registry.game("polar-dare"), Random(1)
+    at = rules.start(2, {})
+    log = [Entry("move", CHANCE, rules.write(at, rules.sample(at, rng)))]
+    at = first = rules.play(at, rules.read(at, log[0].text)).after
+    while rules.mover(at) == first.turn:
+        log.append(Entry("move", first.turn, rules.write(at, rules.sample(at, rng))))
+        at = rules.play(at, rules.read(at, log[-1].text)).after
+    log.append(Entry("move", CHANCE, rules.write(at, rules.sample(at, rng))))
+    start = rules.start(2, {})
+    assert positions(rules, start, log)[-1].drawn
+    assert not positions(rules, start, [*log, Entry("resigned", 1)])[-1].drawn

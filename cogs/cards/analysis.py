@@ -144,12 +144,10 @@ async def analysis_view(
     if not analysis.of:
         return layout(words.say("analysis-empty")), ()
     ready = len(analysis.moves) == analysis.of
-    summary = (
-        (accuracies(analysis, words), luck(analysis, numbers, words))
-        if ready
-        else (progress(analysis, words),)
+    summary = [accuracies(analysis, words), luck(analysis, numbers, words)]
+    small = "\n".join(
+        filter(None, (legend(match, words), *(summary if ready else [progress(analysis, words)])))
     )
-    small = "\n".join(filter(None, (legend(match, words), *summary)))
     graph = await for_reader(
         advantage_chart,
         match.game,
@@ -170,8 +168,10 @@ async def analysis_view(
         files.append(attached(picture, name))
     if ready and not moments:
         items.append(ui.TextDisplay(words.say("analysis-even")))
-    plies = [point.ply for point in points]
-    return layout(*items, try_row(match, plies, words), *play_on_row(match, plies, words)), files
+    if ready:
+        plies = [moment.move.ply for moment in moments]
+        items += [try_row(match, plies, words), *play_on_row(match, plies, words)]
+    return layout(*items), files
 
 
 def progress(analysis: Analysis, words: Words) -> str:

@@ -234,8 +234,9 @@ class Analyses:
             ]
             for number, (move, task) in enumerate(zip(played, tasks, strict=True), 1):
                 found.append(JudgedMove(move.ply, number, move.seat, move.at, move.drawn, await task))
-                for progress in self.listeners.get(match.id, ()):
-                    progress(Analysis(match, tuple(found), len(played)))
+                part = Analysis(match, tuple(found), len(played))
+                for progress in self.listeners.get(match.id, ()) if number < part.of else ():
+                    progress(part)
         return tuple(found)
 
     async def moment(

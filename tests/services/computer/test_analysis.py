@@ -89,7 +89,7 @@ def test_advice_is_a_whole_turn_with_reasons(game: str) -> None:
 async def test_an_analysis_explains_its_moments_and_rates_the_players(harness: ServiceHarness) -> None:
     over, parts = await harness.play(await harness.match(), *TO_A_GOAL), list[Analysis]()
     found = await harness.services.analyses.analyse(over.id, CAT.id, parts.append)
-    assert [len(part.moves) for part in parts] == list(range(1, len(TO_A_GOAL) + 1))
+    assert [len(part.moves) for part in parts] == list(range(1, len(TO_A_GOAL)))
     assert {part.of for part in parts} == {len(TO_A_GOAL)}
     assert not any(part.moments for part in parts)
     assert [len(series) for series in parts[2].chances] == [3, 3]

@@ -30,7 +30,7 @@ from render import (
     turn_words,
 )
 from render.words import Words
-from services.computer.analysis import Analysis, JudgedMove, Moment
+from services.computer.analysis import Analysis, CostlyMove, JudgedMove
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
 
@@ -218,7 +218,7 @@ def luck(analysis: Analysis, numbers: Mapping[int, int], words: Words) -> str:
     return words.say("analysis-luck", swings=" · ".join(said)) if said else ""
 
 
-def moment_text(match: MatchView, moment: Moment, number: int, move: int, words: Words) -> str:
+def moment_text(match: MatchView, moment: CostlyMove, number: int, move: int, words: Words) -> str:
     """A costly move in words: what it cost and let happen, and the better one.
 
     ``number`` is that on the graph, ``move`` that in the list of moves.

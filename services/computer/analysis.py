@@ -79,7 +79,7 @@ class Swing(NamedTuple):
     gained: float
 
 
-class Moment(NamedTuple):
+class CostlyMove(NamedTuple):
     """A costly move, why another was better, and the best answer that it let somebody have, and why that is.
 
     There is no ``answer`` where the match was over.
@@ -101,7 +101,7 @@ class Analysis:
     match: MatchView
     moves: tuple[JudgedMove, ...]
     of: int
-    moments: tuple[Moment, ...] = ()
+    moments: tuple[CostlyMove, ...] = ()
 
     @property
     def chances(self) -> list[list[float]]:
@@ -241,7 +241,7 @@ class Analyses:
 
     async def moment(
         self, match: MatchView, player_id: int, moves: Sequence[JudgedMove], move: JudgedMove
-    ) -> Moment:
+    ) -> CostlyMove:
         """A costly move in words: why the better one was, and what came of it."""
         share, later = analysis_share(match, player_id), moves[move.number :]
         answer = next((other for other in later if other.seat != move.seat), None)
@@ -251,7 +251,7 @@ class Analyses:
                 for each in (move, answer or move)
             )
         )
-        return Moment(move, better, answer, why)
+        return CostlyMove(move, better, answer, why)
 
 
 def analysis_share(match: MatchView, player_id: int) -> QueueShare:

@@ -346,10 +346,13 @@ def draw_rows(view: TryView, words: Words) -> Iterator[ui.ActionRow[Any]]:
 
 
 def draws_said(view: TryView, words: Words) -> list[tuple[str, str]]:
-    """The draws to choose from, each with what it is in words."""
+    """The draws to choose from, each with what it is in words; the middle one of those that sound alike."""
     root, at = replace(view.root, position=view.position), PlayedMoves(view.position)
-    drawn = ((text, turns_said(root, extended(root.game, at, text), words)) for text in view.draws)
-    return [(text, next(turns)[1]) for text, turns in drawn]
+    found = dict[str, list[str]]()
+    for text in view.draws:
+        (_, said), *_ = turns_said(root, extended(root.game, at, text), words)
+        found.setdefault(said, []).append(text)
+    return [(same[len(same) // 2], said) for said, same in found.items()]
 
 
 def last_row(view: TryView, words: Words) -> ui.ActionRow[Any]:

@@ -94,6 +94,16 @@ async def test_chance_is_chosen_or_rolled(browser: Browser, harness: BotHarness)
     await require_drawn(browser, chosen, rolled)
 
 
+async def test_a_draw_that_sounds_like_another_is_offered_once(browser: Browser, harness: BotHarness) -> None:
+    page = await browser.page(harness.ana, match=None)
+    begun = await page.ask("begin", game="piecepack-soccer", level=1)
+    board = await tried(page, f"{begun['match']}.0", "set square", "set line", "A2:0:50")
+    assert board["chance"]
+    labels = [each["label"] for each in board["draws"]]
+    assert len(set(labels)) == len(labels)
+    assert (await page.ask("try-line", **board["at"], turn=board["draws"][0]["turn"]))["at"]["at"] == 4
+
+
 @EACH_KEY
 async def test_lines_of_every_game_are_kept(browser: Browser, harness: BotHarness, game: str) -> None:
     page, rules, rng = await browser.page(harness.ana, match=None), registry.game(game), Random(3)

@@ -1,4 +1,4 @@
-"""How long the levels of the computer think of a turn: ``python -m benchmarks pace``."""
+"""How long the computer and the coach think: ``python -m benchmarks pace``."""
 
 import statistics
 import time
@@ -9,16 +9,20 @@ from typing import Any, Final
 
 from benchmarks.figures import Row, Table, shown_ms
 from engine import registry
+from engine.coaching.hint import hint
+from engine.coaching.judge import judge_move, judged
 from engine.computer.think import think
 from engine.core.game import CHANCE, Game
 
-LEVELS: Final = (1, 4, 7)
+LEVELS: Final = (1, 2, 4, 7)
 TURNS: Final = 12
 EVERY: Final = 5
 """Of so many turns in a row one is timed."""
 NOTE: Final = (
     "The processor time of whole turns, all steps of them, in matches of level 3 with itself: the median and "
-    "the slowest of 12 turns. Level 8 takes its seconds. The floor is a legal move chosen at random."
+    "the slowest of 12 turns. Level 8 takes its seconds. A hint is for a whole turn. *Judge* is one "
+    "position, *judge of a move* a legal move at random, as in an analysis. The floor is a legal move chosen "
+    "at random."
 )
 Chooser = Callable[[Any, int], Any]
 
@@ -54,21 +58,37 @@ def positions(game: Game[Any, Any]) -> Iterator[Any]:
             at = turn(game, at, play, seed)
 
 
-def figure(game: Game[Any, Any], level: int | None) -> str:
-    """The median and the slowest processor time of the turns of a level."""
-    choose, taken = chooser(game, level), list[float]()
+def figure(game: Game[Any, Any], choose: Chooser) -> str:
+    """The median and the slowest processor time of turns."""
+    return timed(game, lambda at, seed: turn(game, at, choose, seed))
+
+
+def timed(game: Game[Any, Any], work: Callable[[Any, int], object]) -> str:
+    """The median and the slowest processor time of some work about positions of matches."""
+    taken = list[float]()
     for seed, at in enumerate(islice(positions(game), TURNS)):
+        judged.cache_clear()
         began = time.process_time()
-        turn(game, at, choose, seed)
+        work(at, seed)
         taken.append(time.process_time() - began)
     return f"{shown_ms(statistics.median(taken))}, {shown_ms(max(taken))}"
 
 
+def figures(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The row of a game."""
+    key = game.about.key
+    return (
+        *(figure(game, chooser(game, level)) for level in LEVELS),
+        figure(game, lambda at, _: game.read(at, hint(key, at).move)),
+        timed(game, lambda at, _: judged(key, at)),
+        timed(game, lambda at, seed: judge_move(key, at, game.write(at, game.sample(at, Random(seed))))),
+        figure(game, chooser(game, None)),
+    )
+
+
 def measure() -> list[Table]:
     """The tables of this bench."""
-    rows = tuple(
-        Row(game.about.name, tuple(figure(game, level) for level in (*LEVELS, None)))
-        for game in registry.games().values()
-    )
-    columns = (*(f"level {level}: ms, median and slowest" for level in LEVELS), "floor")
+    rows = tuple(Row(game.about.name, figures(game)) for game in registry.games().values())
+    whose = (*(f"level {level}" for level in LEVELS), "hint", "judge", "judge of a move")
+    columns = (*(f"{each}: ms, median and slowest" for each in whose), "floor")
     return [Table("Pace of the computer", columns, rows, NOTE)]

@@ -9,6 +9,7 @@ from services.computer import analysis
 from services.matches.try_views import TryPlace, TrySubject
 from services.matches.views import MatchView, Person, Viewer
 from tests.bot.harness import GAME, BotHarness
+from tests.bot.test_analysis import is_whole
 from tests.bot.test_puzzle import Solving
 
 
@@ -92,7 +93,7 @@ async def test_a_moment_of_an_analysis_is_played_on(
     monkeypatch.setattr(analysis, "COSTLY", -1.0)
     over = await harness.won()
     reply = await harness.press(harness.ana, over, "Analyse")
-    await harness.discord.until(lambda: reply.message is not None and reply.message.images, 60)
+    await harness.discord.until(lambda: is_whole(reply), 60)
     assert reply.message is not None
     labels = [label for label in reply.message.labels if label.startswith("Play from")]
     assert labels == ["Play from 1", "Play from 2", "Play from 3"]

@@ -174,6 +174,8 @@ class Actions:
         """The board for trying, after what the member did there. Raises: line.*, match.*."""
         lines, viewer, person = asker.services.lines, asker.session.viewer, asker.person
         place = place_asked(asked)
+        if asked.turn is not None or asked.act is not None:
+            asker.pay("page")
         if asked.turn is not None:
             view = await lines.play(viewer, person, place, asked.turn)
         elif asked.act == "roll":

@@ -61,14 +61,15 @@ STEP: Final = 0.005
 """Losses are stored in steps of half a point."""
 HEAD: Final = """
 Written by `make ladder`, which lets players play as on the ladder, and judges what they played as hints,
-graphs and analyses do. The latest of these matches were played at commit {commit}; those of former players or
-of a former judge are dropped.
+graphs and analyses do. Matches of former players or of a former judge are dropped.
+
+Taken at {commit}.
 
 *Judged* is the chance that the coach gives the player to move, *scored* the share of points that players took
 from there, both as means of the positions of a tenth. They are positions of level 8 against itself: in each
 match at most {sampled} of each tenth of what the evaluation says without a search, chosen at random. A tenth
-with {enough} positions or more is *met* where both differ by at most {off:.0%}. Positions of a match end
-alike, so that they say less than as many matches would.
+with {enough} positions or more is *met* where both differ by at most {off:.0%}; fewer say little, because
+positions of a match end alike.
 
 *Accuracy* is that of an analysis, as the mean of players in matches of each level with the one below it and
 the one above it: of at most {moves} moves of a player, chosen at random, none of them from the opening.
@@ -300,7 +301,7 @@ def report(rows: Sequence[Results]) -> str:
     """The section of the report with the results of the present players and judge."""
     of_games = {key: [results_of(rows, watched) for watched in all_watched(key)] for key in games()}
     taken = ", ".join(
-        sorted({f"`{row['commit']}`" for found in of_games.values() for row in found if row["seeds"]})
+        sorted({f"commit `{row['commit']}`" for found in of_games.values() for row in found if row["seeds"]})
     )
     parts = [TITLE + HEAD.format(commit=taken, sampled=SAMPLED, enough=ENOUGH, off=OFF, moves=SAMPLED_MOVES)]
     for key, [alone, *_] in of_games.items():

@@ -100,7 +100,9 @@ async def test_costly_moves_are_numbered_as_the_move_list_and_shown_from_one_sid
     assert [line.split("Move ")[1].split(",")[0] for line in lines] == [
         str((move.number + 1) // 2) for move in made
     ]
-    assert "Papa to b2" in [found[0] for line in lines if (found := re.findall(r"❌ \*\*(.+?)\*\*", line))]
+    assert "Papa to the ball on f6" in [
+        found[0] for line in lines if (found := re.findall(r"❌ \*\*(.+?)\*\*", line))
+    ]
     assert sides == [0] * 5
     listed = (await harness.press_behind(harness.cleo, over, "Moves")).text
     assert f"3. {WHITE_WINS[4]} {WHITE_WINS[5]}" in listed

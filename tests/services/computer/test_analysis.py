@@ -117,7 +117,8 @@ async def test_every_place_shows_the_same_chance_for_a_position(harness: Service
 
 def analysis_of(*moves: tuple[int, float, float, float, bool], places: tuple[int, ...] = (1, 2)) -> Analysis:
     """An analysis of moves by seat, chances before and after, loss, and whether chance came after."""
-    match = SimpleNamespace(outcome=SimpleNamespace(places=places), seats=places)
+    outcome = SimpleNamespace(places=places)
+    match = SimpleNamespace(game="polar-dare", outcome=outcome, seats=places)
     judged_moves = tuple(
         JudgedMove(number, number, seat, None, drawn, judgement_of(before, after, lost))
         for number, (seat, before, after, lost, drawn) in enumerate(moves, 1)

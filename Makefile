@@ -49,7 +49,7 @@ cards: $(VENV)/.dev ## take the pictures that the documents show anew: look at e
 	$(BIN)/python -m tests.render.readme
 	REDRAW_CARDS=1 $(BIN)/python -m pytest -n 0 -m "" tests/bot/browser/test_cards.py \
 		tests/bot/browser/test_first_evening.py tests/bot/browser/test_first_moves.py \
-		tests/bot/browser/test_health_page.py tests/bot/browser/test_plans.py \
+		tests/bot/browser/test_health_page.py tests/bot/browser/test_try.py \
 		tests/bot/browser/test_tournaments.py tests/bot/browser/test_whole_matches.py
 
 $(VENV)/bin/python:

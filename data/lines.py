@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import ColumnElement, delete, exists, insert, select, update
+from sqlalchemy import ColumnElement, delete, exists, func, insert, select, update
 
 from data.repository import Repository
 from data.schema import LINES, MATCHES
@@ -55,7 +55,9 @@ class LineRows(Repository):
         self, player_id: int, line_id: int, now_ms: int, end: Sequence[str] = (), more: Sequence[str] = ()
     ) -> bool:
         """Add moves to a line, which is touched now; False if it is gone, or does not end with ``end``."""
-        same = LINES.c.moves.endswith(BETWEEN.join(end), autoescape=True)
+        text = BETWEEN.join(end)
+        # Not by LIKE, for which SQLite takes capitals and small letters as the same.
+        same = func.substr(LINES.c.moves, func.length(LINES.c.moves) - len(text) + 1) == text
         values = {"moves": LINES.c.moves + BETWEEN.join(("", *more)), "touched_ms": now_ms}
         extending = update(LINES).where(*own(player_id, line_id), same).values(values)
         return (await self.connection.execute(extending)).rowcount == 1

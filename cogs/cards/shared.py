@@ -17,6 +17,7 @@ from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.i18n import server_theme, server_words
 from cogs.ui.identities import is_private_thread, member_of
+from cogs.ui.match_events import beginning
 from cogs.ui.names import clean
 from cogs.ui.pictures import drawn, for_reader, last_turn, still
 from cogs.ui.posting import lacking, missing_permissions, permission_names
@@ -47,7 +48,8 @@ async def result(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
 async def result_of(match: MatchView, theme: Theme, words: Words, link: str | None) -> Shared:
     """The result of a finished match, with its last turn and the link to its card."""
     lines = [player_line(match, each, words) for each in ranked(match)]
-    text = "\n".join((title(match, words), f"## {verdict(match, words)}", *lines))
+    texts = (title(match, words), beginning(match, words), f"## {verdict(match, words)}", *lines)
+    text = "\n".join(filter(None, texts))
     return await draw_last_turn(match, text, link, words, theme)
 
 
@@ -64,12 +66,13 @@ async def draw_last_turn(
 
 @shared("film")
 async def film(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
-    """The turning points of a finished match as a film. Raises: match.unknown, match.playing."""
+    """The costly moves of a finished match as a film. Raises: match.unknown, match.playing."""
     match = await finished_match(ctx, *numbers(subject, 1))
     words, theme = ctx.public_words, ctx.public_theme
     smaller = partial(still, match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
     drawing = await film_drawing(ctx, match, theme, words, short=True)
-    text = f"{title(match, words)}\n**{verdict(match, words)}**"
+    texts = title(match, words), beginning(match, words), f"**{verdict(match, words)}**"
+    text = "\n".join(filter(None, texts))
     return Shared(text, await animate(drawing, words), smaller, link_to(ctx.interaction.guild, match))
 
 

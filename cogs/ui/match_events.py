@@ -13,11 +13,18 @@ async def event_line(services: Services, match: MatchView, words: Words) -> str:
     A match that began from a position says where that is from.
     """
     if match.first_position is not None:
-        number = match.row.origin_id
-        whence = "match-from-puzzle" if number is None else "match-from-match"
-        return small_print(words.say(whence, match=str(number)))
+        return beginning(match, words)
     found = None if match.tournament_id is None else await services.tournaments.event_of(match.id)
     if found is None:
         return ""
     name, number = found
     return small_print(words.say("tournament-of-match", name=escaped(name), round=number))
+
+
+def beginning(match: MatchView, words: Words) -> str:
+    """Where a match began from a position, in small print; empty if it began as usual."""
+    if match.first_position is None:
+        return ""
+    number = match.row.origin_id
+    whence = "match-from-puzzle" if number is None else "match-from-match"
+    return small_print(words.say(whence, match=str(number)))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from engine.core.errors import BadRecord, GameError
+from engine.core.errors import BadPosition, BadRecord, GameError
 from engine.core.game import CHANCE
 from engine.fairness import draws as chance
 from engine.fairness import tournament
@@ -87,7 +87,7 @@ def verify(file: Mapping[str, Any]) -> Verdict:
         objections.append("seats")
     try:
         recorded = read_back(file)
-    except BadRecord:
+    except (BadRecord, BadPosition):
         objections.append("log")
     else:
         table.extend(checked_moves(file, recorded, secret))

@@ -17,6 +17,8 @@ MOST_LINES: Final = 20
 """The lines that a player can have on one match or puzzle, so also those of a plan."""
 BETWEEN: Final = "\n"
 """Between the moves of a line in a plan's text: in some games a move's text has spaces."""
+MOST_MOVES: Final = 200
+"""The moves of a line."""
 MOST_AT_ONCE: Final = 40
 """The planned moves that one move may lead to at once, those of all players together."""
 

@@ -7,15 +7,17 @@ of it, so that a move made meanwhile either sees it or comes first.
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import Final
 
 from engine import registry
 from engine.core.game import CHANCE
-from engine.match.errors import LineRefused
+from engine.match.errors import LineRefused, Refusal
 from engine.match.line import (
     MOST_LINES,
+    MOST_MOVES,
     Line,
     Plan,
     Present,
@@ -36,7 +38,6 @@ from services.matches.try_views import (
     TryView,
     around,
     lines_at,
-    plan_in,
     shortened,
     view_at,
     with_turn,
@@ -71,11 +72,13 @@ class Lines:
         """The board after a turn of whoever is to move, or after a draw of chance.
 
         A turn that a line goes on with leads along it; another one makes a new line with the same beginning.
-        Raises: line.full, and what the game raises for the turn.
+        Raises: line.full, line.long, and what the game raises for the turn.
         """
         root = await self.root(viewer, place.subject)
         line = root.line(place.line)
         moves = await asyncio.to_thread(with_turn, root, line.moves[: place.at], turn)
+        if len(moves) > MOST_MOVES:
+            raise LineRefused("line.long", most=MOST_MOVES)
         known = (each for each in (line, *root.lines) if each.moves[: len(moves)] == moves)
         number = next((each.number for each in known), 0)
         if not number:
@@ -83,7 +86,7 @@ class Lines:
         return await self.view(viewer, TryPlace(place.subject, number, len(moves)))
 
     async def roll(self, viewer: Viewer, person: Person, place: TryPlace) -> TryView:
-        """The board after a draw at random, for this board alone. Raises: line.full, line.gone."""
+        """The board after a draw at random, for this board alone. Raises: line.full, line.long, line.gone."""
         view = await self.view(viewer, place)
         if view.mover != CHANCE:
             raise LineRefused("line.gone")
@@ -123,14 +126,22 @@ class Lines:
     async def remove(self, viewer: Viewer, place: TryPlace) -> TryView:
         """The board where a line began that is removed, and not planned any more."""
         root = await self.root(viewer, place.subject)
-        number, match = root.line(place.line).number, root.match
-        if match is not None and any(each.number == number for each in plan_in(match, viewer.player_id)):
-            await self.edit(match.id, viewer.player_id, lambda _, plan, __: without(plan, number))
+        number = root.line(place.line).number
+        await self.unplan(viewer, root.match, number)
         async with self.database.write() as tx:
             await tx.lines.remove(viewer.player_id, number)
+        # Another window may have switched it on before it was gone; from here on that finds no line.
+        await self.unplan(viewer, root.match, number)
         return await self.view(viewer, TryPlace(place.subject))
 
     # what these need
+
+    async def unplan(self, viewer: Viewer, match: MatchView | None, number: int) -> None:
+        """Have a line not be played, if its match still asks for plans of the member."""
+        if match is None or match.outcome is not None or match.seat_of(viewer.player_id) is None:
+            return
+        with suppress(Refusal):
+            await self.edit(match.id, viewer.player_id, lambda _, plan, __: without(plan, number))
 
     async def root(self, viewer: Viewer, subject: TrySubject) -> TryRoot:
         """The position that lines of a subject begin in, with the member's lines that pass there."""
@@ -174,7 +185,7 @@ class Lines:
     async def keep(self, person: Person, root: TryRoot, line: Line, moves: tuple[str, ...]) -> int:
         """Store moves at the end of a line, or as a new one; return its number. Raises: line.full.
 
-        If there are too many on the match, one goes that neither passes here nor is planned.
+        If there are too many on the match, one goes that the match has left, unless it passes here.
         """
         now_ms, subject, done = self.runtime.now_ms(), root.subject.row, len(line.moves)
         async with self.database.write() as tx:
@@ -185,7 +196,9 @@ class Lines:
             await tx.players.record(person.id, person.name, now_ms)
             rows = await tx.lines.of(person.id, subject)
             if len(rows) >= MOST_LINES:
-                held = {each.number for each in (*root.lines, *plan_in(root.match, person.id))}
+                match = root.match
+                reachable = () if match is None else lines_at(match, rows, match.ply)
+                held = {each.number for each in (*root.lines, *reachable)}
                 passed = next((row.id for row in reversed(rows) if row.id not in held), None)
                 if passed is None:
                     raise LineRefused("line.full", most=MOST_LINES)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from cogs.cards.shared import result_of
+from cogs.ui.i18n import words_in
 from engine.match.opponents import LEVELS
 from engine.puzzles import puzzles
 from sandbox import Message
@@ -52,6 +54,8 @@ async def test_a_match_goes_on_from_a_step_of_a_replay(harness: BotHarness) -> N
     matches = harness.client.services.matches
     old = await matches.earlier(await matches.view(number), 3)
     assert match.first_position == match.match.game.dump(old.position)
+    over_too = await matches.act(match.id, harness.ana.id, "resign")
+    assert f"\n-# {whence}\n" in (await result_of(over_too, "clear", words_in("en"), None)).text
 
 
 async def test_where_the_game_is_over_nobody_plays_on(harness: BotHarness) -> None:

@@ -39,6 +39,7 @@ help-try =
     Ist eine Partie vorbei oder ein Rätsel gelöst, führt **Von hier weiter** von jeder Stellung zum Computer, auf der Stufe, die du wählst. Das ist nur zum Spaß und zählt in keiner Statistik.
 refusal-line-gone = Diese Variante gibt es nicht mehr. Drücke noch einmal **Ausprobieren**, um die anderen zu sehen.
 refusal-line-full = Du hast hier { $most } Varianten, und mehr kann ich nicht behalten. Entferne eine, die du nicht brauchst.
+refusal-line-long = Diese Variante hat { $most } Züge, längere kann ich nicht behalten. Geh ein Stück zurück und probier dort etwas anderes.
 refusal-line-unsolved = Löse zuerst das Rätsel. Dann kannst du darauf alles ausprobieren.
 refusal-line-no-answer = Mach einen Zug für die anderen, dann deine Antwort darauf: Dann kann ich sie für dich spielen.
 refusal-line-chance = Vor deiner Antwort kommt der Zufall, deshalb lässt sie sich nicht sofort spielen.

@@ -39,6 +39,7 @@ help-try =
     Once a match is over, or a puzzle solved, **Play on** leads from any position to the computer, at the level you choose. It's for fun and counts in no record.
 refusal-line-gone = This line is not there any more. Press **Try** again to see the others.
 refusal-line-full = You have { $most } lines here, and that is all I can keep. Remove one that you do not need.
+refusal-line-long = This line has { $most } moves, and longer ones I cannot keep. Go back a little, and try something else there.
 refusal-line-unsolved = Solve the puzzle first. Then you can try everything on it.
 refusal-line-no-answer = Make a move for the others, then your answer to it: then I can play that for you.
 refusal-line-chance = Chance comes before your answer, so it cannot be played at once.

@@ -254,3 +254,23 @@ async def test_lines_are_exported_and_deleted_with_a_member(harness: ServiceHarn
     assert [row["moves"] for row in exported] == ["3n\n3s"]
     await harness.services.own_data.delete(CAT.id)
     assert {row[0] for row in await kept(harness)} == {ANN.id}
+
+
+async def test_a_line_has_so_many_moves_and_no_more(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("services.matches.lines.MOST_MOVES", 2)
+    match, lines = await begun(harness), harness.services.lines
+    board = await try_line(lines, match.id, ANN.id, "3n 3s")
+    assert await code_of(lines.play(ANNS, ANN, board.place, "c3ne")) == "line.long"
+    assert await kept(harness) == [(ANN.id, 4, "3n 3s")]
+
+
+async def test_a_line_goes_on_only_from_its_very_end(harness: ServiceHarness) -> None:
+    match, now_ms = await begun(harness), harness.now_ms
+    await try_line(harness.services.lines, match.id, ANN.id, "3n 3s")
+    async with harness.services.database.write() as tx:
+        (line,) = await tx.lines.of(ANN.id, place_of(match).subject.row)
+        assert not await tx.lines.touch(ANN.id, line.id, now_ms, ("3N", "3S"), ("c3ne",))
+        assert await tx.lines.touch(ANN.id, line.id, now_ms, ("3n", "3s"), ("c3ne",))
+    assert await kept(harness) == [(ANN.id, 4, "3n 3s c3ne")]

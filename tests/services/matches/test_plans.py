@@ -233,6 +233,23 @@ async def test_a_line_that_goes_while_it_is_switched_on_is_not_planned(
     assert await stored(harness) == []
 
 
+async def test_a_line_that_is_switched_on_while_it_is_removed_is_not_planned(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, lines, ann = await begun(harness), harness.services.lines, Viewer(ANN.id, HERE)
+    board = await try_line(lines, view.id, ANN.id, "1sw 2ne")
+    unplan, in_another_window = lines.unplan, [board.place]
+
+    async def then_switched_on(*given: Any) -> None:
+        await unplan(*given)
+        while in_another_window:
+            await lines.switch(ann, in_another_window.pop(), on=True)
+
+    monkeypatch.setattr(lines, "unplan", then_switched_on)
+    await lines.remove(ann, board.place)
+    assert await stored(harness) == []
+
+
 @ON_A_SERVER
 async def test_a_move_and_an_edit_at_once_leave_one_of_two_matches(
     harness: ServiceHarness, other: ServiceHarness

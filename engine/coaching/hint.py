@@ -15,7 +15,7 @@ from engine.coaching.judge import Search, judge_move
 from engine.computer.evaluation import evaluation
 from engine.computer.found import Found, Ranked
 from engine.computer.move_filter import MoveFilter, ScoredStep
-from engine.computer.think import Thought, thought_of
+from engine.computer.think import Thought, expected_result, thought_of
 from engine.computer.tree import SURE, Tree
 
 COST: Final = 0.08
@@ -47,13 +47,15 @@ def hint(key: str, at: Any) -> Thought:
     search = Search(key, at)
     tree, best = search.tree, search.best
     ranked = [each for each in search.found.ranked if not tree.returns(each.step)] or search.found.ranked
-    cost = search.budget.scale * (STEP_COST if registry.game(key).about.steps else COST)
-    good = as_good(search, ranked, cost)
+    cost = STEP_COST if registry.game(key).about.steps else COST
+    good = as_good(ranked, cost)
     found = Found([ranked[0]], [ranked[0].step])
     if onward := onward_tree(key, at) if len(good) > 1 else None:
         way = evaluation(key).strongest(onward, search.limits, RootFilter(good), Random(0)).run()  # noqa: S311 - no secret
-        move = thought_of(key, at, tree, way).move
-        if way.best.value > SURE or judge_move(key, at, move).lost <= cost:
+        judgement = judge_move(key, at, thought_of(key, at, tree, way).move)
+        chances = judgement.after + judgement.lost, judgement.after
+        highest, chance = (uncalibrated(each, search.budget.scale) for each in chances)
+        if way.best.value > SURE or highest - chance <= cost:
             found = way
     if found.best.step == search.found.best.step:
         return best
@@ -68,9 +70,17 @@ def onward_tree(key: str, at: Any) -> Tree[Any, Any] | None:
     return of_game(at) if of_game else None
 
 
-def as_good(search: Search, ranked: Sequence[Ranked], cost: float) -> set[Any]:
+def as_good(ranked: Sequence[Ranked], cost: float) -> set[Any]:
     """The steps that cost no more than that against the first; a certain result is better than any."""
     best = ranked[0]
-    least = search.chance(best.value) - cost
-    near = {step for step, value in ranked if search.chance(value) >= least}
+    least = expected_result(best.value) - cost
+    near = {step for step, value in ranked if expected_result(value) >= least}
     return near if abs(best.value) <= SURE else {best.step}
+
+
+def uncalibrated(chance: float, scale: float) -> float:
+    """The chance that a score would stand for if its factor were 1, by the one with the factor ``scale``."""
+    if not 0 < chance < 1:
+        return chance
+    odds: float = (chance / (1 - chance)) ** (1 / scale)
+    return odds / (1 + odds)

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.coaching.hint import COST, as_good, hint
-from engine.coaching.judge import Search, judged
+from engine.coaching.hint import COST, as_good, hint, uncalibrated
+from engine.coaching.judge import judged
 from engine.computer.found import Ranked
 from engine.computer.think import expected_result, think
 from engine.computer.tree import WIN
@@ -122,12 +122,18 @@ def test_a_hint_goes_back_where_nothing_else_is_left() -> None:
 
 
 def test_what_is_as_good_costs_little_and_no_win_is_given_up() -> None:
-    search = Search("penguin-soccer", PENGUINS.start(2, {}))
-    cost = COST * search.budget.scale
-    assert as_good(search, [Ranked("a", 0), Ranked("b", -20), Ranked("c", -60)], cost) == {"a", "b"}
+    assert as_good([Ranked("a", 0), Ranked("b", -20), Ranked("c", -60)], COST) == {"a", "b"}
     assert expected_result(0) - expected_result(-60) > COST
-    assert as_good(search, [Ranked("a", WIN - 5), Ranked("b", 900)], cost) == {"a"}
-    assert as_good(search, [Ranked("a", 900), Ranked("b", 880)], cost) == {"a", "b"}
+    assert as_good([Ranked("a", WIN - 5), Ranked("b", 900)], COST) == {"a"}
+    assert as_good([Ranked("a", 900), Ranked("b", 880)], COST) == {"a", "b"}
+
+
+def test_a_chance_is_calibrated_and_back() -> None:
+    for score in (-300, 0, 45):
+        assert uncalibrated(expected_result(round(score / 2)), 0.5) == pytest.approx(
+            expected_result(score), abs=0.01
+        )
+    assert [uncalibrated(chance, 0.3) for chance in (0.0, 1.0)] == [0.0, 1.0]
 
 
 @EACH_GAME

@@ -34,10 +34,14 @@ def opening() -> list[Judgement]:
 
 
 @EACH_GAME
-@pytest.mark.parametrize("seed", SEEDS[:2])
-def test_all_places_say_the_same_chance_for_a_position(game: Game[Any, Any], seed: int) -> None:
+@pytest.mark.parametrize(
+    ("seed", "positions"), [(SEEDS[0], 1), pytest.param(SEEDS[1], 8, marks=pytest.mark.slow)]
+)
+def test_all_places_say_the_same_chance_for_a_position(
+    game: Game[Any, Any], seed: int, positions: int
+) -> None:
     key, found = game.about.key, positions_to_move(game, seed, 60)
-    for at in found[:: len(found) // 3]:
+    for at in found[len(found) // 2 :: max(1, len(found) // (2 * positions))][:positions]:
         best = judged(key, at)
         played = game.write(at, game.sample(at, Random(seed)))
         of_played, of_best = judge_move(key, at, played), judge_move(key, at, best.move)

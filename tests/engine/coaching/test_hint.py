@@ -91,6 +91,7 @@ def rolls_to_win(seed: int) -> int:
     return rolls if outcome.places[0] == 1 else LONGEST
 
 
+@pytest.mark.slow
 def test_a_hint_does_not_go_back_to_a_position_of_the_match() -> None:
     for number in range(6):
         at = position_to_move(PENGUINS, number, 12)

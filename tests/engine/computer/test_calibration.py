@@ -124,6 +124,7 @@ def test_moves_of_both_players_are_judged(monkeypatch: pytest.MonkeyPatch) -> No
     assert len(asked) == 2 * calibration.SAMPLED_MOVES
 
 
+@pytest.mark.slow
 def test_positions_of_level_8_count_for_the_player_to_move(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(calibration.ALONE_SECONDS, "penguin-soccer", 0.002)
     found = watch(EIGHTS, 2)

@@ -104,6 +104,7 @@ async def test_an_analysis_explains_its_moments_and_rates_the_players(harness: S
     assert found.accuracy(2) is None
 
 
+@pytest.mark.slow
 async def test_every_place_shows_the_same_chance_for_a_position(harness: ServiceHarness) -> None:
     over = await harness.play(await harness.match(), *TO_A_GOAL)
     found = await harness.services.analyses.analyse(over.id, CAT.id, lambda _: None)

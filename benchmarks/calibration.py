@@ -10,7 +10,7 @@ import argparse
 import subprocess
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -62,8 +62,6 @@ STEP: Final = 0.005
 HEAD: Final = """
 Written by `make ladder`, which lets players play as on the ladder, and judges what they played as hints,
 graphs and analyses do. Matches of former players or of a former judge are dropped.
-
-Taken at {commit}.
 
 *Judged* is the chance that the coach gives the player to move, *scored* the share of points that players took
 from there, both as means of the positions of a tenth. They are positions of level 8 against itself: in each
@@ -300,24 +298,28 @@ def losses_in(counts: Mapping[str, int]) -> list[float]:
 def report(rows: Sequence[Results]) -> str:
     """The section of the report with the results of the present players and judge."""
     of_games = {key: [results_of(rows, watched) for watched in all_watched(key)] for key in games()}
-    taken = ", ".join(
-        sorted({f"commit `{row['commit']}`" for found in of_games.values() for row in found if row["seeds"]})
-    )
-    parts = [TITLE + HEAD.format(commit=taken, sampled=SAMPLED, enough=ENOUGH, off=OFF, moves=SAMPLED_MOVES)]
+    parts = [TITLE + HEAD.format(sampled=SAMPLED, enough=ENOUGH, off=OFF, moves=SAMPLED_MOVES)]
     for key, [alone, *_] in of_games.items():
         if alone["seeds"]:
-            limit = f"{len(alone['seeds'])} matches, {alone['seconds']:g} s a move"
+            limit = f"{len(alone['seeds'])} matches, {alone['seconds']:g} s a move, at {commits([alone])}"
             parts.append(f"\n### Chances in {game_of(key).about.name}\n\n{limit}.\n")
             parts += ["|judged|positions|mean|scored|off||", "|---|---:|---:|---:|---:|---|"]
             parts += reliability(alone, budget(key))
     levels = range(1, STRONGEST + 1)
-    parts += ["\n### Accuracy by level\n", "|" + "|".join(["", *map(str, levels), "players"]) + "|"]
+    judged = [row for found in of_games.values() for row in found[1:]]
+    parts.append(f"\n### Accuracy by level\n\nAt {commits(judged)}.\n")
+    parts.append("|" + "|".join(["", *map(str, levels), "players"]) + "|")
     parts.append("|---|" + "---:|" * (len(levels) + 1))
     for key in games():
         found = accuracies(key, rows)
         cells = [f"{fmean(found[level]):.0f}" if found[level] else "" for level in levels]
         parts.append("|".join(["", game_of(key).about.name, *cells, str(sum(map(len, found.values()))), ""]))
     return "\n".join(parts) + "\n"
+
+
+def commits(rows: Iterable[Results]) -> str:
+    """The commits at which matches of results were judged last."""
+    return ", ".join(sorted({f"commit `{row['commit']}`" for row in rows if row["seeds"]}))
 
 
 def main() -> None:

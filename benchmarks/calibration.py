@@ -1,4 +1,4 @@
-"""What the coach's chances are worth: whether they come true, and how accurately each level plays.
+"""The coach's chances held against results: whether they come true, and how accurately each level plays.
 
 A part of ``make ladder``. Level 8 plays itself, and neighbouring levels each other, as on the ladder; what
 they played is judged as an analysis judges it, and stored in ``calibration.json`` match by match.
@@ -75,7 +75,7 @@ the one above it: of at most {moves} moves of a player, chosen at random, none o
 
 
 class Watched(NamedTuple):
-    """Two levels of a game whose matches are judged; one against itself shows what chances are worth."""
+    """Two levels of a game whose matches are judged; one against itself shows whether chances come true."""
 
     game: str
     first: int
@@ -88,7 +88,7 @@ class Watched(NamedTuple):
 
     @property
     def seconds(self) -> float | None:
-        """The processor seconds of a move; None where both have the nodes of their levels."""
+        """The processor seconds of a move; None if both have the nodes of their levels."""
         if self.alone:
             return ALONE_SECONDS[self.game]
         return GAME_SECONDS.get(self.game, SECONDS) if self.first == STRONGEST else None
@@ -107,7 +107,7 @@ class Watched(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What a match adds to the results, and the seconds that playing and judging it took.
+    """The addition of a match to the results, and the seconds that playing and judging it took.
 
     ``scores`` are those of sampled positions by what the player to move took in the end (``won``, ``drawn``
     or ``lost``); ``losses`` are, for the first player and the second, how many moves lost so many steps.
@@ -163,7 +163,7 @@ def losses_of(match: LadderMatch, played: Sequence[Ply], seat: int) -> dict[str,
 
 
 def all_watched(key: str) -> Iterator[Watched]:
-    """What is watched in a game."""
+    """All pairs of levels that are watched in a game."""
     yield Watched(key, STRONGEST, STRONGEST)
     for level in range(2, STRONGEST + 1):
         yield Watched(key, level, level - 1)
@@ -182,7 +182,7 @@ def results_of(rows: Sequence[Results], watched: Watched) -> Results:
 
 
 def keep(found: Found) -> Results:
-    """Store a match in place of what former players or judges did; the results with it."""
+    """Store a match in place of those of former players or judges; return the results with it."""
     row = results_of(stored(), found.watched)
     scores = {name: [*row["scores"].get(name, []), *found.scores[name]] for name in found.scores}
     losses = [[*each, new] for each, new in zip(row["losses"], found.losses, strict=False)]
@@ -205,7 +205,7 @@ def commit() -> str:
 
 
 def next_matches(chosen: Sequence[Watched]) -> Iterator[tuple[Watched, int]]:
-    """Without an end: what has had the least time of what still needs matches, and an unused seed.
+    """Without an end: the pair with the least time that still needs matches, and an unused seed.
 
     Level 8 against itself has as much time as all other levels of its game together.
     """

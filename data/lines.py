@@ -13,7 +13,7 @@ BETWEEN: Final = "\n"
 
 
 class LineSubject(NamedTuple):
-    """What a line begins on: a match after ``number`` plies, or a game's puzzle with that number."""
+    """The beginning of a line: a match after ``number`` plies, or a game's puzzle with that number."""
 
     match_id: int | None
     game: str | None

@@ -1,4 +1,4 @@
-"""What is posted on each server once a day or a week: where, the last time, and the message of that."""
+"""Regular posts of servers, once a day or a week: the channel, the last time, and its message."""
 
 from collections.abc import Mapping
 from typing import Any, Final, Literal, NamedTuple

@@ -17,7 +17,7 @@ from data.schema import (
 
 
 class ServerDigestRows(Repository):
-    """Repository of what a digest shows."""
+    """Repository of the contents of digests."""
 
     async def ended(self, server_id: int, from_ms: int, to_ms: int, limit: int) -> list[int]:
         """The public matches of a server that ended in a time, the latest first.

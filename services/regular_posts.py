@@ -1,4 +1,4 @@
-"""What is posted on each server once a day or a week: claimed before it is posted, recorded after it."""
+"""Regular posts of servers, once a day or a week: claimed before they are posted, recorded afterwards."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ class RegularPosts(Service):
 
     @retried
     async def resume(self) -> None:
-        """Make due again what was claimed and not posted, or posted and not recorded, before a stop."""
+        """Make posts due again that a stop left claimed and not posted, or posted and not recorded."""
         async with self.database.write() as tx:
             await tx.regular_posts.cancel_unrecorded(self.kind, self.period())
 

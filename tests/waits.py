@@ -14,7 +14,7 @@ WAIT_S: Final = float(os.environ.get(VARIABLE, "60"))
 
 
 async def soon(ask: Callable[[], Awaitable[Any]]) -> Any:
-    """What is asked for, once it is there."""
+    """The value of a question, once there is one."""
     while not (found := await ask()):  # noqa: ASYNC110 - no event
         await asyncio.sleep(0.02)
     return found

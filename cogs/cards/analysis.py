@@ -138,7 +138,7 @@ def move_numbers(match: MatchView) -> dict[int, int]:
 async def analysis_view(
     analysis: Analysis, theme: Theme, words: Words
 ) -> tuple[ui.LayoutView, Sequence[discord.File]]:
-    """An analysis as a message: the graph, then each costly move and the better one; or what is known yet."""
+    """An analysis as a message, as far as it is known: the graph, each costly move, and the better one."""
     match, moments = analysis.match, analysis.moments
     numbers = move_numbers(match)
     if not analysis.of:
@@ -204,7 +204,7 @@ def accuracies(analysis: Analysis, words: Words) -> str:
 
 
 def luck(analysis: Analysis, numbers: Mapping[int, int], words: Words) -> str:
-    """What chance did, in one line; empty where that was little. ``numbers`` are those of moves by ply."""
+    """The luck of a match in one line; empty if there was little. ``numbers`` are those of moves by ply."""
     match = analysis.match
     said = [
         words.say(
@@ -219,7 +219,7 @@ def luck(analysis: Analysis, numbers: Mapping[int, int], words: Words) -> str:
 
 
 def moment_text(match: MatchView, moment: CostlyMove, number: int, move: int, words: Words) -> str:
-    """A costly move in words: what it cost and let happen, and the better one.
+    """A costly move in words: its cost, its consequence, and the better move.
 
     ``number`` is that on the graph, ``move`` that in the list of moves.
     """

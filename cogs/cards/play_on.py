@@ -104,7 +104,7 @@ def play_on_button(place: TryPlace, words: Words) -> AskPlayOn:
 
 
 def play_on_row(match: MatchView, plies: Sequence[int], words: Words) -> Sequence[ui.ActionRow[Any]]:
-    """The row of the buttons at moments of a match, numbered; none where the computer cannot take over."""
+    """The numbered buttons at moments of a match; none if the computer cannot take over."""
     buttons = [
         play_on_button(TryPlace(TrySubject.of_match(match.id, ply)), words).styled(
             words.say("button-play-on-moment", number=number), emoji=SIGN

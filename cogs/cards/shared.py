@@ -66,7 +66,7 @@ async def draw_last_turn(
 
 @shared("film")
 async def film(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
-    """The costly moves of a finished match as a film. Raises: match.unknown, match.playing."""
+    """The turning points of a finished match as a film. Raises: match.unknown, match.playing."""
     match = await finished_match(ctx, *numbers(subject, 1))
     words, theme = ctx.public_words, ctx.public_theme
     smaller = partial(still, match, seat=match.side, theme=theme, words=words, in_thread=for_reader)

@@ -173,14 +173,14 @@ async def go(ctx: Ctx, place: TryPlace) -> None:
 
 
 async def show(ctx: Ctx, view: TryView, said: str = "") -> None:
-    """Answer a deferred interaction with the board: what to move there, draw, or that it is over."""
+    """Answer a deferred interaction with the board and its question; a finished game has none."""
     context = await context_or_answer(ctx, view, said)
     if context is not None:
         await present(ctx, context)
 
 
 async def context_or_answer(ctx: Ctx, view: TryView, said: str = "") -> ComposerContext | None:
-    """The composer's context where somebody is to move; any other board is shown at once."""
+    """The composer's context if somebody is to move; any other board is shown at once."""
     words, root, game = ctx.words, view.root, view.root.game.about.key
     lines = await asyncio.to_thread(lines_said, root, words)
     text = about(ctx, view, lines, said)
@@ -236,7 +236,7 @@ def asked(view: TryView, words: Words) -> str:
 
 
 def state(view: TryView, turns: Sequence[tuple[int, str]], words: Words) -> str:
-    """Whether the line is played if it comes, or what is missing for that; and if the match has moved on."""
+    """Whether the line is played if it comes, or why it cannot be yet; and if the match has moved on."""
     found = [words.say("try-moved-on")] if view.present is not None else []
     if view.planned and view.planned >= view.answers:
         found.append(words.say("try-planned"))
@@ -346,7 +346,7 @@ def draw_rows(view: TryView, words: Words) -> Iterator[ui.ActionRow[Any]]:
 
 
 def draws_said(view: TryView, words: Words) -> list[tuple[str, str]]:
-    """The draws to choose from, each with what it is in words; the middle one of those that sound alike."""
+    """The draws to choose from, each in words; the middle one of those that sound alike."""
     root, at = replace(view.root, position=view.position), PlayedMoves(view.position)
     found = dict[str, list[str]]()
     for text in view.draws:

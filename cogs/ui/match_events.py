@@ -10,7 +10,7 @@ from services.services import Services
 async def event_line(services: Services, match: MatchView, words: Words) -> str:
     """The line of a card that names the match's tournament, in small print; empty if it has none.
 
-    A match that began from a position says where that is from.
+    A match that began from a position names the match or puzzle that it is from.
     """
     if match.first_position is not None:
         return beginning(match, words)
@@ -22,7 +22,7 @@ async def event_line(services: Services, match: MatchView, words: Words) -> str:
 
 
 def beginning(match: MatchView, words: Words) -> str:
-    """Where a match began from a position, in small print; empty if it began as usual."""
+    """The origin of a match that began from a position, in small print; empty if it began as usual."""
     if match.first_position is None:
         return ""
     number = match.row.origin_id

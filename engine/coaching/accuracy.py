@@ -32,6 +32,6 @@ def move_accuracy(key: str, lost: float) -> float:
 
 
 def accuracy(key: str, losses: Iterable[float]) -> float | None:
-    """The accuracy of a player of a game, by what the moves lost; None without a move."""
+    """The accuracy of a player of a game by the losses of the moves; None without a move."""
     moves = [move_accuracy(key, lost) for lost in losses]
     return (fmean(moves) + harmonic_mean(moves)) / 2 if moves else None

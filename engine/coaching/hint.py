@@ -19,7 +19,7 @@ from engine.computer.think import Thought, expected_result, thought_of
 from engine.computer.tree import SURE, Tree
 
 COST: Final = 0.08
-"""The expected result that the way to the goal may cost, where the scale of chances is 1."""
+"""The expected result that the way to the goal may cost, before the scale of chances is applied."""
 STEP_COST: Final = 0.04
 """The same for one step, in games whose turns have several: at 0.08 each, whole turns cost too much."""
 

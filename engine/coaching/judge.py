@@ -1,4 +1,4 @@
-"""The judge: the one search that says what a position is worth, wherever that is shown.
+"""The judge: the one search for the worth of a position, for every place that shows it.
 
 Hints, graphs, accuracy and costly moves all read ``judged`` and ``judge_move``, so that for the same position
 they say the same. The search is bounded by nodes alone: a position has the same chance on every machine. How
@@ -87,7 +87,7 @@ def judge_move(key: str, at: Any, text: str) -> Judgement:
 
 
 def chance_of(key: str, at: Any, seat: int) -> float | None:
-    """The expected result of a seat in a position; None where that is not the judge's to say."""
+    """The expected result of a seat in a position; None if the judge cannot say it."""
     game = registry.game(key)
     outcome, mover = game.outcome(at), game.mover(at)
     if outcome is not None:

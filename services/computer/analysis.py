@@ -28,7 +28,7 @@ from services.runtime import Runtime
 COSTLY: Final = 0.05
 """From this loss on, in expected result (0 to 1), a move is among the costliest."""
 LUCKY: Final = 0.1
-"""From this swing on what chance did is told as luck."""
+"""Larger swings by chance are told as luck."""
 MOST_POINTS: Final = 3
 MOST_SWINGS: Final = 2
 MAX_HINTS: Final = 200
@@ -72,7 +72,7 @@ class JudgedMove(NamedTuple):
 
 
 class Swing(NamedTuple):
-    """What chance gave to a seat after a move, in expected result."""
+    """The gain of a seat by chance after a move, in expected result."""
 
     number: int
     seat: int
@@ -82,7 +82,7 @@ class Swing(NamedTuple):
 class CostlyMove(NamedTuple):
     """A costly move, why another was better, and the best answer that it let somebody have, and why that is.
 
-    There is no ``answer`` where the match was over.
+    There is no ``answer`` if the match was over.
     """
 
     move: JudgedMove
@@ -242,7 +242,7 @@ class Analyses:
     async def moment(
         self, match: MatchView, player_id: int, moves: Sequence[JudgedMove], move: JudgedMove
     ) -> CostlyMove:
-        """A costly move in words: why the better one was, and what came of it."""
+        """A costly move with the reasons for the better one, and the answer that it allowed."""
         share, later = analysis_share(match, player_id), moves[move.number :]
         answer = next((other for other in later if other.seat != move.seat), None)
         better, why = await asyncio.gather(

@@ -20,7 +20,7 @@ SEATS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class GivenPosition:
-    """A position to go on from, and what the match that does so takes over.
+    """A position to go on from, and the terms that the new match takes over.
 
     ``text`` is the position's, ``seat`` the member's, ``mover`` the one to move next. ``limit`` is the move
     limit in turns a player. ``match_id`` is the match that the position is of, None for a puzzle's, and

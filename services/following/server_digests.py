@@ -66,7 +66,7 @@ class ServerWeek:
 
 
 class ServerDigests(Service):
-    """Finds which digests of servers are due, and what they show."""
+    """Finds the digests of servers that are due, and their contents."""
 
     def __init__(self, runtime: Runtime, matches: Matches, challenges: Challenges) -> None:
         super().__init__(runtime)

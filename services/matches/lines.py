@@ -124,7 +124,7 @@ class Lines:
 
     @retried
     async def remove(self, viewer: Viewer, place: TryPlace) -> TryView:
-        """The board where a line began that is removed, and not planned any more."""
+        """Remove a line, which is not planned any more; return the board at its beginning."""
         root = await self.root(viewer, place.subject)
         number = root.line(place.line).number
         await self.unplan(viewer, root.match, number)

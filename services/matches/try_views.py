@@ -55,7 +55,7 @@ class TrySubject:
 
 
 class TryPlace(NamedTuple):
-    """Where a member stands on the board: ``at`` moves of a line were made; line 0 is none yet."""
+    """The place of a member on the board: ``at`` moves of a line were made; line 0 is none yet."""
 
     subject: TrySubject
     line: int = 0
@@ -95,7 +95,7 @@ class TryRoot:
 class TryView:
     """The board at a place: the ``position`` there, who is to move, and what was done last.
 
-    ``mover`` is ``CHANCE`` before a draw, None where the game is over. ``line`` are all moves of the line,
+    ``mover`` is ``CHANCE`` before a draw, None if the game is over. ``line`` are all moves of the line,
     ``place.at`` of which are made. ``back`` and ``on`` lead a turn back and forward, through the match before
     the line. ``draws`` are the texts of the draws to choose from. ``present`` leads to the board as it is now
     if the match has moved on.
@@ -202,7 +202,7 @@ def view_at(root: TryRoot, place: TryPlace, player_id: int) -> TryView:
 
 
 def with_plans(view: TryView, line: Line, player_id: int) -> TryView:
-    """The board of a running match, with what of the line is planned, and the way to the present."""
+    """The board of a running match, with the planned part of the line, and the way to the present."""
     match = view.root.match
     if match is None or match.outcome is not None:
         return view

@@ -20,7 +20,7 @@ FLICKS = registry.game("piecepack-soccer")
 OPENING = ("3eL", "2sw", "a1ne", "g7sw", "2nRR", "1wL", "a2u", "3sR", "1eL", "e5w")
 """How a match against level 8 began: both sides developed quietly."""
 SAME = 0.02
-"""What two places may differ by for one position."""
+"""The largest difference of two places for one position."""
 
 
 @pytest.fixture(scope="module")

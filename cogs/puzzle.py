@@ -80,8 +80,9 @@ class DailyPuzzles(RegularPostWork):
         post = daily.post
         channel = self.client.get_partial_messageable(post.channel_id)
         try:
-            view, _ = await self.card(daily, self.client.get_guild(post.server_id))
-            await channel.get_partial_message(post.message_id or 0).edit(view=view)
+            view, picture = await self.card(daily, self.client.get_guild(post.server_id))
+            shown = channel.get_partial_message(post.message_id or 0)
+            await shown.edit(view=view, attachments=[attached(picture)])
         except (discord.HTTPException, *PASSING_ERRORS) as trouble:
             log.info("the puzzle of the day of server %d keeps its count: %s", post.server_id, trouble)
 

@@ -16,6 +16,7 @@ from sandbox.client.modals import Modal
 from sandbox.client.replies import Choice, Reply
 from sandbox.model.clock import Clock, ManualClock, SystemClock
 from sandbox.model.errors import IllegalAction, NoAnswer, SandboxError
+from sandbox.model.favours import Favour
 from sandbox.model.permissions import Permission
 from sandbox.model.records import File
 from sandbox.server import Sandbox
@@ -25,6 +26,7 @@ __all__ = [
     "Channel",
     "Choice",
     "Clock",
+    "Favour",
     "File",
     "IllegalAction",
     "Image",

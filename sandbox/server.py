@@ -17,6 +17,7 @@ from sandbox.local import local_only
 from sandbox.model import moderation, threads
 from sandbox.model.activities import Activities, Portal
 from sandbox.model.clock import Clock, ManualClock, SystemClock
+from sandbox.model.favours import Favour
 from sandbox.model.permissions import BOT, EVERYONE
 from sandbox.model.records import JSON, Event
 from sandbox.model.world import World
@@ -134,6 +135,11 @@ class Sandbox:
     def faults(self) -> Faults:
         """Rate limits, failures and delays of the REST API."""
         return self.rest.faults
+
+    @property
+    def favours(self) -> set[Favour]:
+        """What the sandbox grants though Discord does not: nothing, unless it is added."""
+        return self.world.favours
 
     @property
     def violations(self) -> list[Violation]:

@@ -11,7 +11,7 @@ from cogs.cards.shared import draw_last_turn
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.layout import FILE
+from cogs.ui.kept_files import keep_files
 from cogs.ui.text import card_link, player_name
 from render.words import Words
 from services.matches.views import MatchView
@@ -36,7 +36,8 @@ class ShowWins(PersistentButton, name="showwins", acknowledged="update"):
         sentence = ctx.words.say("wins-shown" if shown else "wins-not-shown")
         if ctx.interaction.message is not None:
             # Not Ctx.answer: the card keeps its picture.
-            await ctx.interaction.edit_original_response(view=answered(ctx.interaction.message, sentence))
+            view = answered(ctx.interaction.message, sentence)
+            await ctx.interaction.edit_original_response(view=view, attachments=keep_files(view))
 
 
 def win_question(match: MatchView, channel_id: int, words: Words) -> tuple[ui.Item[Any], ui.Item[Any]]:
@@ -47,16 +48,10 @@ def win_question(match: MatchView, channel_id: int, words: Words) -> tuple[ui.It
 
 
 def answered(message: discord.Message, sentence: str) -> ui.LayoutView:
-    """A last card with a sentence in place of its question; its picture is the attachment it has."""
+    """A last card with a sentence in place of its question."""
     view = ui.LayoutView.from_message(message, timeout=None)
-    name = message.attachments[0].filename if message.attachments else FILE
     for part in list(view.walk_children()):
-        if isinstance(part, ui.MediaGallery):
-            part.items = [
-                discord.MediaGalleryItem(f"attachment://{name}", description=each.description)
-                for each in part.items
-            ]
-        elif isinstance(part, ui.TextDisplay) and part.id == QUESTION:
+        if isinstance(part, ui.TextDisplay) and part.id == QUESTION:
             part.content = sentence
         elif isinstance(part, ui.ActionRow) and isinstance(part.parent, ui.Container) and asks(part):
             part.parent.remove_item(part)

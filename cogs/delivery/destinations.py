@@ -87,12 +87,12 @@ class Destinations:
 
     async def edit(
         self, card: Card, view: ui.LayoutView, files: Sequence[discord.File] = (), pings: Sequence[int] = ()
-    ) -> bool:
-        """Update a card; False if it is gone or closed. An edit pings nobody, but keeps earlier pings."""
+    ) -> discord.Message | None:
+        """Update a card; None if it is gone or closed. An edit pings nobody, but keeps earlier pings."""
         with unless_closed("card %d in channel %d cannot be edited", card.message_id, card.channel_id):
-            await self.message_of(card).edit(view=view, attachments=files, allowed_mentions=pinging(pings))
-            return True
-        return False
+            allowed = pinging(pings)
+            return await self.message_of(card).edit(view=view, attachments=files, allowed_mentions=allowed)
+        return None
 
     async def post(self, card: CardToPost, channel_ids: Sequence[int], attempt: Attempt) -> discord.Message:
         """Post a match's card in the first channel that is open, else to the players themselves.
@@ -124,7 +124,7 @@ class Destinations:
                     allowed_mentions=pinging(card.pings),
                     nonce=f"{attempt.nonce}-{match.ply}",
                 )
-                self.old.remember(message.id, view)
+                self.old.remember(message)
                 break
             refused = True
             if match.server_id is None:

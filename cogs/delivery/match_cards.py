@@ -135,9 +135,10 @@ class MatchCards:
             return changed
         self.old.forget(match.card.message_id)
         pings = [match.mover_id] if match.mover_id else []
-        if not await self.destinations.edit(match.card, view, [attached(picture)], pings):
+        message = await self.destinations.edit(match.card, view, [attached(picture)], pings)
+        if message is None:
             return changed
-        self.old.remember(match.card.message_id, view)
+        self.old.remember(message)
         return True
 
     async def note_card(self, match: MatchView, message: discord.Message, attempt: Attempt) -> NewCard:

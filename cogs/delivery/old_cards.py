@@ -3,7 +3,6 @@
 import json
 import logging
 import re
-from collections.abc import Iterator
 from typing import Any, Final
 
 import discord
@@ -14,7 +13,8 @@ from discord.http import MultipartParameters
 from cogs.cards.match import TURN
 from cogs.cards.shown_wins import QUESTION
 from cogs.delivery.attempt import Attempt
-from cogs.ui.layout import FILE
+from cogs.ui.identities import pinging
+from cogs.ui.kept_files import keep_files
 from services.matches.views import Card
 
 log = logging.getLogger(__name__)
@@ -26,6 +26,8 @@ MOST_KNOWN: Final = 1_000
 
 Component = dict[str, Any]
 """A part of a message as Discord takes it."""
+Edit = dict[str, Any]
+"""The fields of a message that an edit changes."""
 
 
 class OldCards:
@@ -35,9 +37,9 @@ class OldCards:
         self.client = client
         self.known: LRUCache[int, str] = LRUCache(MOST_KNOWN)
 
-    def remember(self, message_id: int, view: ui.LayoutView) -> None:
-        """Keep what a card looks like, which was sent or edited."""
-        self.known[message_id] = json.dumps(stripped(components_of(view)), separators=(",", ":"))
+    def remember(self, message: discord.Message) -> None:
+        """Keep what a card looks like, which was sent or edited, as Discord's answer has it."""
+        self.known[message.id] = json.dumps(without_buttons(message), separators=(",", ":"))
 
     def forget(self, message_id: int) -> None:
         """Forget what a card looks like, which may have been edited."""
@@ -60,32 +62,30 @@ class OldCards:
     async def strip_message(self, message: discord.Message) -> None:
         """Remove the buttons of a message."""
         self.forget(message.id)
-        components = components_of(ui.LayoutView.from_message(message, timeout=None))
-        name = message.attachments[0].filename if message.attachments else FILE
-        for part in parts(components):
-            for shown in part.get("items", ()):
-                shown["media"] = {"url": f"attachment://{name}"}
-        await self.edit(message.channel.id, message.id, stripped(components))
+        await self.edit(message.channel.id, message.id, without_buttons(message))
 
-    async def edit(self, channel_id: int, message_id: int, components: list[Component]) -> None:
-        """Give a message another layout; its picture is the attachment it has."""
-        flags = discord.MessageFlags(components_v2=True).value
-        payload = {"components": components, "flags": flags}
+    async def edit(self, channel_id: int, message_id: int, payload: Edit) -> None:
+        """Give a message another layout; it mentions nobody anew."""
         params = MultipartParameters(payload=payload, multipart=None, files=None)
         await self.client.http.edit_message(channel_id, message_id, params=params)
+
+
+def without_buttons(message: discord.Message) -> Edit:
+    """The edit that takes a card's buttons and keeps its picture."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    attachments = [each.to_dict() for each in keep_files(view)]
+    return {
+        "components": stripped(components_of(view)),
+        "attachments": attachments,
+        "flags": discord.MessageFlags(components_v2=True).value,
+        "allowed_mentions": pinging([]).to_dict(),
+    }
 
 
 def components_of(view: ui.LayoutView) -> list[Component]:
     """A layout as Discord takes it."""
     found: list[Component] = view.to_components()  # type: ignore[no-untyped-call]
     return found
-
-
-def parts(components: list[Component]) -> Iterator[Component]:
-    """The parts of a layout, those in containers included."""
-    for component in components:
-        yield component
-        yield from parts(component.get("components", []))
 
 
 def stripped(components: list[Component]) -> list[Component]:

@@ -303,11 +303,15 @@ class Member(Pickable):
 
     async def click(self, message: Message | None, button: str) -> Reply:
         """Press a button, named by custom id or label."""
+        return await self._reply(self.begin_click(message, button))
+
+    def begin_click(self, message: Message | None, button: str) -> Interaction:
+        """Press a button without waiting for the response."""
         post, json = self._control(message, button, (BUTTON,))
         if json.get("url") or json["style"] == 6:
             raise IllegalAction(f"{button!r} is a link; the bot does not hear it")
         data = {"component_type": BUTTON, "custom_id": json["custom_id"], "id": json["id"]}
-        return await self._reply(self._open(interactions.COMPONENT, data, post.channel, source=post))
+        return self._open(interactions.COMPONENT, data, post.channel, source=post)
 
     async def choose(self, message: Message | None, menu: str, *picks: str | Pick | Pickable) -> Reply:
         """Choose from a menu, named by custom id or placeholder; text options by value or label."""

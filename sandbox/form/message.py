@@ -10,6 +10,7 @@ from sandbox.form.node import Node
 from sandbox.model import media
 from sandbox.model.components import media_items
 from sandbox.model.errors import Form, Path, Refusal
+from sandbox.model.favours import Favour
 from sandbox.model.records import COMPONENTS_V2, JSON, MAX_FILE_BYTES, File, Post
 
 MAX_CONTENT, MAX_EMBED_CHARACTERS = 2000, 6000
@@ -25,6 +26,7 @@ def check_message(
     body: JSON,
     uploads: Mapping[int, File],
     emoji: Collection[str] = (),
+    favours: Collection[Favour] = (),
     *,
     before: Post | None = None,
     at: Path = (),
@@ -58,7 +60,7 @@ def check_message(
     kept = {each["id"] for each in before.attachments} if before else set()
     _check_attachments(node, uploads, kept)
     form.raise_faults()
-    _check_file_names(node, uploads, before)
+    _check_file_names(node, uploads, before, kept_by_name=Favour.KEPT_FILES_BY_NAME in favours)
     form.raise_faults()
     if is_empty(body, uploads, before):
         raise Refusal(50006)
@@ -169,19 +171,28 @@ def _check_attachments(node: Node, uploads: Mapping[int, File], kept: Collection
         node.fault("BASE_TYPE_MAX_LENGTH", f"Must be {MAX_FILES} or fewer in length.", "attachments")
 
 
-def _check_file_names(node: Node, uploads: Mapping[int, File], before: Post | None) -> None:
-    """Check that every `attachment://` names a file that is sent along or stays."""
+def _check_file_names(
+    node: Node, uploads: Mapping[int, File], before: Post | None, *, kept_by_name: bool
+) -> None:
+    """Check that every `attachment://` names a file that is sent along, or that stays and is listed so.
+
+    A file that stays is found only if `attachments` lists its id and its name; authors of two bots saw so
+    (discord-api-docs 7529). `kept_by_name` grants what the bot once took for granted.
+    """
     body = node.value
     described = {str(each["id"]): each for each in body.get("attachments") or []}
     names = {
         media.clean_name(described.get(str(index), {}).get("filename") or file.name)
         for index, file in uploads.items()
     }
-    if before:
-        listed = body.get("attachments")
-        names |= {
-            each["filename"] for each in before.attachments if listed is None or each["id"] in described
-        }
+    for each in before.attachments if before else ():
+        listed = described.get(each["id"])
+        if listed is None:
+            stays = kept_by_name and body.get("attachments") is None
+        else:
+            stays = kept_by_name or listed.get("filename") == each["filename"]
+        if stays:
+            names.add(each["filename"])
     for path, item in media_items(body.get("embeds") or [], body.get("components") or []):
         name = media.file_named(item)
         if name is not None and name not in names:

@@ -15,12 +15,20 @@ MENTION = re.compile(r"<@!?(\d+)>|<@&(\d+)>|@(everyone|here)\b")
 
 
 def set_mentions(world: World, post: Post, author_id: str, allowed: JSON | None, *, ping: bool) -> None:
-    """Fill the mentions of a message as `allowed_mentions` permits; with `ping`, notify each user once."""
+    """Fill the mentions of a message as `allowed_mentions` permits; with `ping`, notify each user once.
+
+    An edit notifies nobody, yet it adds whom it mentions to a private thread (discord-api-docs 5295).
+    """
     users, roles, everyone = _mentioned(world, post, author_id, allowed)
     post.json["mentions"] = [world.users[each].json for each in users]
     post.json["mention_roles"] = roles
     post.json["mention_everyone"] = everyone
-    if not ping or post.invoker_id or post.json["flags"] & SUPPRESS_NOTIFICATIONS:
+    if post.invoker_id:
+        return
+    if not ping or post.json["flags"] & SUPPRESS_NOTIFICATIONS:
+        if post.channel.json["type"] == PRIVATE_THREAD:
+            for user_id in users:
+                _join(world, user_id, post.channel)
         return
     guild = post.channel.guild
     reached = dict.fromkeys(users)
@@ -33,8 +41,13 @@ def set_mentions(world: World, post: Post, author_id: str, allowed: JSON | None,
             continue
         post.pinged.append(user_id)
         world.users[user_id].pings.append(post)
-        if post.channel.is_thread:
-            threads.join(world, post.channel, user_id)
+        _join(world, user_id, post.channel)
+
+
+def _join(world: World, user_id: str, channel: Channel) -> None:
+    """Add a mentioned user to a thread, if they can get there."""
+    if channel.is_thread and _reachable(world, user_id, channel):
+        threads.join(world, channel, user_id)
 
 
 def _reachable(world: World, user_id: str, channel: Channel) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from sandbox.model import media, records, threads
 from sandbox.model.components import media_items, set_ids, walk
 from sandbox.model.errors import bad_form
+from sandbox.model.favours import Favour
 from sandbox.model.mentions import set_mentions
 from sandbox.model.world import World
 
@@ -85,7 +86,9 @@ def edit(
     if not loading:
         post.json["edited_timestamp"] = world.timestamp()
     if loading or "content" in body or "components" in body or "allowed_mentions" in body:
-        set_mentions(world, post, post.json["author"]["id"], body.get("allowed_mentions"), ping=False)
+        usual: records.JSON | None = {"parse": []} if Favour.EDITS_MENTION_NOBODY in world.favours else None
+        allowed = body.get("allowed_mentions", usual)
+        set_mentions(world, post, post.json["author"]["id"], allowed, ping=False)
     _emit(world, post, "MESSAGE_UPDATE", event_payload(post))
     return post
 
@@ -153,16 +156,20 @@ def _set_content(
         media.set_defaults(each, post.attachments)
     set_ids(post.json["components"])
     by_name = {each["filename"]: each for each in post.attachments}
-    in_embeds = set()
+    by_address = {each["url"]: each for each in post.attachments}
+    shown = set()
     for path, item in media_items(post.json["embeds"], post.json["components"]):
-        media.set_address(item, by_name.get(media.file_named(item) or ""))
+        name = media.file_named(item)
+        media.set_address(item, by_address.get(item.get("url", "")) if name is None else by_name.get(name))
         if path[0] == "components":
             item.setdefault("id", world.snowflake())
-        elif item.get("attachment_id"):
-            in_embeds.add(item["attachment_id"])
+        if item.get("attachment_id") and not (
+            path[0] == "components" and Favour.SHOWN_FILES_LISTED in world.favours
+        ):
+            shown.add(item["attachment_id"])
     for embed in post.json["embeds"]:
         embed.setdefault("type", "rich")
-    post.json["attachments"] = [each for each in post.attachments if each["id"] not in in_embeds]
+    post.json["attachments"] = [each for each in post.attachments if each["id"] not in shown]
 
 
 def _set_reference(world: World, post: records.Post, reference: records.JSON | None) -> None:

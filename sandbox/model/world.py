@@ -9,6 +9,7 @@ from typing import Any
 from sandbox.model import payloads, permissions
 from sandbox.model.clock import DISCORD_EPOCH_MS, Clock
 from sandbox.model.errors import Refusal
+from sandbox.model.favours import Favour
 from sandbox.model.records import (
     DM,
     JSON,
@@ -36,6 +37,7 @@ class World:
         self.clock = clock
         self.cdn_url = ""
         self.max_file_bytes = MAX_FILE_BYTES
+        self.favours: set[Favour] = set()
         self.users: dict[str, User] = {}
         self.users_by_name: dict[str, User] = {}
         self.guilds: dict[str, Guild] = {}

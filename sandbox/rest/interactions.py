@@ -13,6 +13,7 @@ from sandbox.form.node import Node
 from sandbox.model import interactions, posts
 from sandbox.model.components import set_ids
 from sandbox.model.errors import Form, Refusal, bad_form
+from sandbox.model.favours import Favour
 from sandbox.model.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -125,7 +126,7 @@ async def fetch(call: Call) -> Result:
 async def edit(call: Call) -> Result:
     found = _interaction(call)
     post = interactions.message_of(found, call.params["message_id"])
-    check_message(call.fields, call.uploads, call.world.emoji, before=post)
+    check_message(call.fields, call.uploads, call.world.emoji, call.world.favours, before=post)
     posts.edit(call.world, post, call.fields, call.uploads)
     interactions.settle(found)
     return post.json
@@ -156,8 +157,7 @@ def _respond(world: World, found: Interaction, kind: int, data: JSON, uploads: U
     elif kind == UPDATE:
         if found.source is None or found.source.deleted:
             raise Refusal(10008)
-        check_message(data, uploads, world.emoji, before=found.source, at=("data",))
-        found.original = posts.edit(world, found.source, data, uploads)
+        found.original = _update(world, found.source, data, uploads)
     elif kind == CHOICES:
         check_choices(data, focused_type(found.payload["data"]))
         found.choices = data.get("choices") or []
@@ -168,6 +168,20 @@ def _respond(world: World, found: Interaction, kind: int, data: JSON, uploads: U
         set_ids(data["components"])
         found.modal = data
     return found.original
+
+
+def _update(world: World, post: Post, data: JSON, uploads: Uploads) -> Post:
+    """Edit the message that was pressed, as the first response does.
+
+    Files that come with it are dropped, and those that stay must be listed: an author saw the first, another
+    the second (discord-api-docs 6277). Deferred and then edited, both are kept.
+    """
+    if Favour.CALLBACKS_TAKE_FILES not in world.favours:
+        uploads = {}
+    if Favour.CALLBACKS_KEEP_FILES not in world.favours:
+        data.setdefault("attachments", [])
+    check_message(data, uploads, world.emoji, world.favours, before=post, at=("data",))
+    return posts.edit(world, post, data, uploads)
 
 
 def focused_type(data: JSON) -> int:

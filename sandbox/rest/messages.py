@@ -111,7 +111,7 @@ async def edit(call: Call) -> Result:
             raise Refusal(50005)
     if channel.archived:
         raise Refusal(50083)
-    check_message(body, call.uploads, call.world.emoji, before=post)
+    check_message(body, call.uploads, call.world.emoji, call.world.favours, before=post)
     return posts.edit(call.world, post, body, call.uploads).json
 
 

@@ -205,6 +205,11 @@ class Rookery(commands.AutoShardedBot):
         """Note that the shard receives no events for now."""
         self.gateway.shard_lost(shard_id)
 
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """Change the cards that waited for a thread to open: the library forgets archived ones."""
+        if not thread.archived:
+            await self.services.outbox.thread_opened(thread.id)
+
     async def on_interaction(self, interaction: AnyInteraction) -> None:
         """Answer buttons, menus and forms; the library answers commands."""
         pressed = {discord.InteractionType.component, discord.InteractionType.modal_submit}

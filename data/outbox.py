@@ -76,6 +76,17 @@ class OutboxRows(Repository):
         later = select(func.min(OUTBOX.c.due_ms)).where(OUTBOX.c.due_ms > after_ms, *mine)
         return await self.number(later)
 
+    async def waiting_for(self, thread_id: int, now_ms: int) -> list[int]:
+        """Identifiers of the postponed notifications, of any slot, that wait for a thread to open."""
+        waits = OUTBOX.c.facts["waits_for"].as_string() == str(thread_id)
+        return list(await self.connection.scalars(select(OUTBOX.c.id).where(OUTBOX.c.due_ms > now_ms, waits)))
+
+    async def advance(self, notification_ids: Sequence[int], now_ms: int) -> None:
+        """Make postponed notifications due now."""
+        await self.connection.execute(
+            update(OUTBOX).where(OUTBOX.c.id.in_(notification_ids)).values(due_ms=now_ms)
+        )
+
     async def length(self, at_most: int) -> int:
         """Count the notifications of this slot, up to ``at_most``."""
         some = select(OUTBOX.c.id).where(*owned(OUTBOX.c.server_id, self.slot)).limit(at_most).subquery()

@@ -82,6 +82,8 @@ class Attempt:
         self.histories = histories
         self.places = dict.fromkeys(map(int, str(notification.facts.get("places", "")).split()))
         """Channels that may have its card, though the match has left them: an answer may have been lost."""
+        self.waits_for: int | None = None
+        """The archived thread that has to open before another attempt."""
 
     @property
     def nonce(self) -> str:

@@ -43,8 +43,7 @@ async def deliver_challenge(
         return None  # the card becomes the front page of its match
     view, files = await drawn_card(destinations, challenge, words)
     try:
-        message = destinations.message_of(card)
-        await message.edit(view=view, attachments=files, allowed_mentions=pinging([]))
+        await destinations.change(card, view, files)
     except discord.NotFound as error:
         log.info("the card of challenge %d is gone (%s)", challenge.id, error)
     return None

@@ -67,7 +67,7 @@ class Destinations:
         self.services = services
         self.outside = outside
         self.threads = Threads(client, services)
-        self.old = OldCards(client)
+        self.old = OldCards(self.threads)
         # In memory only: after a restart each costs one request more.
         self.closed = TTLCache[int, None](MAX_KNOWN, CLOSED_MS, services.now_ms)
         self.members = TTLCache[tuple[int, int], None](MAX_KNOWN, MEMBER_MS, services.now_ms)
@@ -88,11 +88,21 @@ class Destinations:
     async def edit(
         self, card: Card, view: ui.LayoutView, files: Sequence[discord.File] = (), pings: Sequence[int] = ()
     ) -> discord.Message | None:
-        """Update a card; None if it is gone or closed. An edit pings nobody, but keeps earlier pings."""
+        """Update a card; None if it is gone, closed or in an archived thread.
+
+        An edit pings nobody, but keeps earlier pings.
+        """
         with unless_closed("card %d in channel %d cannot be edited", card.message_id, card.channel_id):
+            return await self.change(card, view, files, pings)
+        return None
+
+    async def change(
+        self, card: Card, view: ui.LayoutView, files: Sequence[discord.File] = (), pings: Sequence[int] = ()
+    ) -> discord.Message:
+        """Update a card. Raises: ``Archived``, and the refusals of Discord."""
+        async with self.threads.editing(card.channel_id):
             allowed = pinging(pings)
             return await self.message_of(card).edit(view=view, attachments=files, allowed_mentions=allowed)
-        return None
 
     async def post(self, card: CardToPost, channel_ids: Sequence[int], attempt: Attempt) -> discord.Message:
         """Post a match's card in the first channel that is open, else to the players themselves.

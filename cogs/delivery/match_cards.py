@@ -15,7 +15,7 @@ from cogs.delivery.destinations import CardToPost, Destinations
 from cogs.delivery.drawings import Drawings, Look
 from cogs.delivery.outside import OutsideCards
 from cogs.delivery.threads import channel_around_match
-from cogs.ui.discord_errors import PASSING_ERRORS
+from cogs.ui.discord_errors import PASSING_ERRORS, unless_closed
 from cogs.ui.layout import attached
 from cogs.ui.names import escaped
 from cogs.ui.text import player_name
@@ -204,7 +204,9 @@ class MatchCards:
                 old = ply is not None and ply < match.ply
                 same = ply == match.ply and posted is not None and message.id < posted.id
                 if (old or same) and message.id != recorded:
-                    await self.old.strip_message(message)
+                    with unless_closed("card %d keeps its buttons", message.id):
+                        async with self.destinations.threads.editing(channel_id):
+                            await self.old.strip_message(message)
 
 
 def mover_name(match: MatchView, words: Words) -> str:

@@ -165,7 +165,8 @@ async def remove_ended(cards: MatchCards, match: MatchView, attempt: Attempt) ->
             asked = asked_below(match, message)
             if asked is not None and asked not in standing:
                 with unless_closed("message %d cannot be deleted", message.id):
-                    await message.delete()
+                    async with cards.destinations.threads.editing(channel_id):
+                        await message.delete()
 
 
 async def refuse(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:

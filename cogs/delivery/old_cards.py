@@ -13,6 +13,7 @@ from discord.http import MultipartParameters
 from cogs.cards.match import TURN
 from cogs.cards.shown_wins import QUESTION
 from cogs.delivery.attempt import Attempt
+from cogs.delivery.threads import Threads
 from cogs.ui.identities import pinging
 from cogs.ui.kept_files import keep_files
 from services.matches.views import Card
@@ -33,8 +34,9 @@ Edit = dict[str, Any]
 class OldCards:
     """Strips old cards; one that this process has sent need not be fetched for it."""
 
-    def __init__(self, client: discord.Client) -> None:
-        self.client = client
+    def __init__(self, threads: Threads) -> None:
+        self.client = threads.client
+        self.threads = threads
         self.known: LRUCache[int, str] = LRUCache(MOST_KNOWN)
 
     def remember(self, message: discord.Message) -> None:
@@ -46,16 +48,20 @@ class OldCards:
         self.known.pop(message_id, None)
 
     async def deliver(self, attempt: Attempt) -> None:
-        """Remove the buttons of the card that a notification names; one that is deleted has none."""
+        """Remove the buttons of the card that a notification names; one that is deleted has none.
+
+        Raises: ``Archived``. To open a thread only for this would show it to everybody again.
+        """
         facts = attempt.notification.facts
         card = Card(int(facts["channel_id"]), int(facts["message_id"]))
-        known = self.known.pop(card.message_id, None)
         try:
-            if known is not None:
-                await self.edit(card.channel_id, card.message_id, json.loads(known))
-            else:
-                channel = self.client.get_partial_messageable(card.channel_id)
-                await self.strip_message(await channel.fetch_message(card.message_id))
+            async with self.threads.editing(card.channel_id):
+                known = self.known.pop(card.message_id, None)
+                if known is not None:
+                    await self.edit(card.channel_id, card.message_id, json.loads(known))
+                else:
+                    channel = self.client.get_partial_messageable(card.channel_id)
+                    await self.strip_message(await channel.fetch_message(card.message_id))
         except discord.NotFound as error:
             log.info("an old card is gone (%s)", error)
 

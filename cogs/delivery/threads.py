@@ -1,13 +1,15 @@
-"""The threads in which matches are played and contests are held: opened, named, and joined by the players."""
+"""The threads in which matches are played and contests are held: opened, named, joined, or archived."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
 from typing import Final, Literal
 
 import discord
+from cachetools import LRUCache
 
 from cogs.delivery.attempt import Attempt
-from cogs.ui.discord_errors import HAS_THREAD, UNKNOWN_MESSAGE, is_passing
+from cogs.ui.discord_errors import ARCHIVED, HAS_THREAD, UNKNOWN_MESSAGE, Archived, is_passing
 from cogs.ui.i18n import match_words
 from cogs.ui.names import shortened
 from cogs.ui.posting import IN_THREAD, POSTING, PRIVATE_THREAD
@@ -27,17 +29,44 @@ THREAD_NAME: Final = 100
 BETWEEN: Final = " – "
 PUBLIC: Final = IN_THREAD | discord.Permissions(create_public_threads=True)
 """The permissions for a public thread and for playing in it."""
+MOST_DIRECT: Final = 10_000
 
 
 ThreadKind = Literal[discord.ChannelType.public_thread, discord.ChannelType.private_thread]
 
 
 class Threads:
-    """Opens the threads of matches and contests, once each."""
+    """Opens the threads of matches and contests, once each, and knows which are archived."""
 
     def __init__(self, client: discord.Client, services: Services) -> None:
         self.client = client
         self.services = services
+        self.direct = LRUCache[int, None](MOST_DIRECT)
+        """Direct messages, which are never archived; the library forgets them."""
+
+    async def is_archived(self, channel_id: int) -> bool:
+        """Tell if a channel is an archived thread: the library forgets those, so Discord is asked.
+
+        Raises: the refusal of a channel that is gone or closed to the bot.
+        """
+        found: object = self.client.get_channel(channel_id)
+        if found is None and channel_id not in self.direct:
+            found = await self.client.fetch_channel(channel_id)
+            if isinstance(found, discord.DMChannel):
+                self.direct[channel_id] = None
+        return isinstance(found, discord.Thread) and found.archived
+
+    @asynccontextmanager
+    async def editing(self, channel_id: int) -> AsyncGenerator[None]:
+        """Edit a message in a channel. Raises: ``Archived``, before anything is sent if that is known."""
+        if await self.is_archived(channel_id):
+            raise Archived(channel_id)
+        try:
+            yield
+        except discord.HTTPException as refused:
+            if refused.code != ARCHIVED:
+                raise
+            raise Archived(channel_id) from None  # since a moment ago
 
     async def open_for_match(
         self, match: MatchView, challenge_card: int | None, attempt: Attempt

@@ -27,8 +27,8 @@ from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
 from cogs.delivery.tournaments import deliver_tournament
 from cogs.following.delivery import Followers
-from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing, log_failure
-from services.background.outbox import NEW_POSITIONS
+from cogs.ui.discord_errors import PASSING_ERRORS, Archived, is_closed, is_passing, log_failure
+from services.background.outbox import ARCHIVED_MS, NEW_POSITIONS, TRIED_MS
 from services.background.supervised import is_database_fault, supervised
 from services.matches.views import Notification
 from telemetry.context import Context, now_about
@@ -46,6 +46,8 @@ FIRST_DELAY_MS: Final = 2_000
 LONGEST_DELAY_MS: Final = 300_000
 LONGEST_CLOSED_DELAY_MS: Final = 1_800_000
 """Half an hour: Discord bans an address that has 10,000 requests refused within ten minutes."""
+UNTIL_OPEN_MS: Final = 86_400_000
+"""A day: how often an archived thread is looked at, which may have opened while the bot was down."""
 HOLDING_TRIES: Final = 4
 """After so many failures of a turn, which take half a minute, the next card of its match goes first."""
 PAUSE_S: Final = 1.0
@@ -236,6 +238,7 @@ class OutboxWorker:
                 card = await self.deliver(attempt)
         except Exception as error:  # noqa: BLE001 - logged, or raised again at the end
             longest_ms = self.delay_after(notification, error)
+            attempt.waits_for = error.thread_id if isinstance(error, Archived) else None
             self.note_missing(notification)  # an answer that waits for the card need not wait any longer
         DELIVERIES.add("done" if longest_ms is None else "later")
         if notification.kind in STATES:
@@ -261,10 +264,9 @@ class OutboxWorker:
         The film of that turn, if it has one, comes before them.
         """
         notification, closed = attempt.notification, longest_ms == LONGEST_CLOSED_DELAY_MS
-        places, delay_ms = attempt.places, min(longest_ms, delay_after_tries(notification))
-        await self.until_done(
-            partial(self.outbox.postpone, notification, delay_ms, closed=closed, places=places)
-        )
+        delay_ms = longest_ms if attempt.waits_for else min(longest_ms, delay_after_tries(notification))
+        postpone = partial(self.outbox.postpone, notification, delay_ms, closed=closed)
+        await self.until_done(partial(postpone, places=attempt.places, waits_for=attempt.waits_for))
         if notification.kind != "match.turn" or notification.tries > HOLDING_TRIES or closed:
             return
         for each in [each for each in waiting if each.kind in NEW_POSITIONS]:
@@ -309,10 +311,11 @@ class OutboxWorker:
         """The longest delay before the next try, in ms; None if it would fail every time."""
         refused = error if isinstance(error, discord.HTTPException) else None
         passes = isinstance(error, PASSING_ERRORS)
-        if isinstance(error, Unreachable) or (refused and not passes and is_closed(refused)):
-            given_up = self.outbox.given_up(notification)
+        archived = isinstance(error, Archived)
+        if archived or isinstance(error, Unreachable) or (refused and not passes and is_closed(refused)):
+            given_up = self.outbox.given_up(notification, ARCHIVED_MS if archived else TRIED_MS)
             log.info("%s: %s; %s", notification, error, "given up" if given_up else "trying again later")
-            return None if given_up else LONGEST_CLOSED_DELAY_MS
+            return None if given_up else UNTIL_OPEN_MS if archived else LONGEST_CLOSED_DELAY_MS
         if passes or (refused and is_passing(refused)):
             log.warning("Discord did not take %s (%s); trying again later", notification, one_line(error))
             return LONGEST_DELAY_MS

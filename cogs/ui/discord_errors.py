@@ -39,7 +39,7 @@ EXPECTED: Final = UNANSWERABLE | {
 HAS_THREAD: Final = 160004
 """A message that has a thread already."""
 ARCHIVED: Final = 50083
-"""A thread that is archived and locked."""
+"""A change of what stands in an archived thread; to send something there opens it."""
 PASSING_ERRORS: Final = (
     discord.DiscordServerError,
     discord.RateLimited,
@@ -60,8 +60,16 @@ REPORTING: Final = ("discord.client", "discord.app_commands.tree", supervised.__
 """The loggers that report errors raised in events, autocompletes and loops."""
 
 
+class Archived(Exception):  # noqa: N818 - a state of Discord, not a fault
+    """A message stands in an archived thread: Discord takes no change of it before the thread opens."""
+
+    def __init__(self, thread_id: int) -> None:
+        super().__init__(f"thread {thread_id} is archived")
+        self.thread_id = thread_id
+
+
 def is_closed(error: discord.HTTPException) -> bool:
-    """Whether a channel refused for good: it is gone, forbidden, or a locked thread."""
+    """Whether a channel refused for good: it is gone, forbidden, or an archived thread."""
     return isinstance(error, discord.Forbidden | discord.NotFound) or error.code == ARCHIVED
 
 
@@ -70,8 +78,8 @@ def unless_closed(message: str, *arguments: Any) -> Generator[None]:
     """Do what the block does, unless Discord refuses it for good: then log that in one line."""
     try:
         yield
-    except discord.HTTPException as error:
-        if not is_closed(error):
+    except (discord.HTTPException, Archived) as error:
+        if not isinstance(error, Archived) and not is_closed(error):
             raise
         log.info("%s (%s)", message % arguments, error)
 

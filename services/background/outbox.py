@@ -20,6 +20,8 @@ READ_AGAIN_MS: Final = 30_000
 """How often the table is read though nothing is known to be in it."""
 TRIED_MS: Final = 86_400_000
 """How long a notification is tried again that Discord refuses: a day, not counting downtime."""
+ARCHIVED_MS: Final = 90 * TRIED_MS
+"""How long a notification waits for an archived thread to open, likewise."""
 EARLY_MS: Final = 300_000
 """Notifications to retry within this time of a start are retried at once, to keep their order."""
 LATE_MS: Final = 15_000
@@ -163,9 +165,9 @@ class Outbox:
         soon = match.ply == notification.ply and match.thinking in QUICK
         return max(0, AT_ONCE_MS - self.waited_ms(notification)) if soon else 0
 
-    def given_up(self, notification: Notification) -> bool:
+    def given_up(self, notification: Notification, after_ms: int = TRIED_MS) -> bool:
         """Whether a notification that Discord refuses was tried for long enough while its shard was up."""
-        return self.waited_ms(notification) >= TRIED_MS
+        return self.waited_ms(notification) >= after_ms
 
     def late(self, notification: Notification) -> bool:
         """Whether a notification comes so late that time is given back for it."""
@@ -248,16 +250,24 @@ class Outbox:
 
     @retried
     async def postpone(
-        self, notification: Notification, delay_ms: int, *, closed: bool = False, places: Iterable[int] = ()
+        self,
+        notification: Notification,
+        delay_ms: int,
+        *,
+        closed: bool = False,
+        places: Iterable[int] = (),
+        waits_for: int | None = None,
     ) -> None:
         """Make a notification that could not be delivered due again after a delay, with its tries counted.
 
         If members have ``closed`` every place to it, no clock waits for it. ``places`` are the channels that
-        may have its card.
+        may have its card. It is due earlier if the archived thread that it ``waits_for`` opens.
         """
         due_ms, facts = self.now_ms() + delay_ms, {**notification.facts, "closed": closed}
         if maybe := " ".join(map(str, places)):
             facts["places"] = maybe
+        if waits_for is not None:
+            facts["waits_for"] = str(waits_for)
         async with self.database.write() as tx:
             await tx.outbox.postpone(notification.id, due_ms, facts)
         self.done_with(notification.id)
@@ -267,6 +277,16 @@ class Outbox:
             turns[notification.id] = replace(notification, tries=tries, facts=facts)
         self.next_due_ms = earlier_of(self.next_due_ms, due_ms)
         self.wake_up.wake_by(due_ms)
+
+    @retried
+    async def thread_opened(self, thread_id: int) -> None:
+        """Make the notifications due that wait for a thread to open."""
+        async with self.database.read() as tx:
+            waiting = await tx.outbox.waiting_for(thread_id, self.now_ms())
+        if waiting:
+            async with self.database.write() as tx:
+                await tx.outbox.advance(waiting, self.now_ms())
+            self.wake()
 
     async def wait(self) -> None:
         """Return once something may be pending: a new notification, or a postponed one that is due."""

@@ -111,7 +111,7 @@ class Rookery(commands.AutoShardedBot):
     def __init__(self, services: Services, take_turn: TakeTurn | None, pace: RequestPace) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
-        self.refused = RefusedRequests()
+        self.refused = RefusedRequests(services.now_ms)
         super().__init__(
             commands.when_mentioned,
             intents=intents,

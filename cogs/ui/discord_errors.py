@@ -40,6 +40,8 @@ HAS_THREAD: Final = 160004
 """A message that has a thread already."""
 ARCHIVED: Final = 50083
 """A change of what stands in an archived thread; to send something there opens it."""
+MANY_THREADS: Final = 160006
+"""A server that has as many open threads as it may."""
 PASSING_ERRORS: Final = (
     discord.DiscordServerError,
     discord.RateLimited,
@@ -56,6 +58,8 @@ many requests.
 """
 PASSING_CODES: Final = frozenset({40006, 130000})
 """Codes for a part of Discord that is turned off for a while, or overloaded."""
+ORDINARY: Final = EXPECTED | PASSING_CODES | {HAS_THREAD, ARCHIVED, MANY_THREADS}
+"""Codes that come with ordinary use, or of which the bot knows what follows."""
 REPORTING: Final = ("discord.client", "discord.app_commands.tree", supervised.__name__)
 """The loggers that report errors raised in events, autocompletes and loops."""
 

@@ -1,26 +1,40 @@
-"""The requests that Discord refuses, counted: it bans an address that has too many of them."""
+"""The requests that Discord refuses: counted, since it bans an address, and a wrong form is logged."""
 
 import json
+import logging
+import re
 import time
 from collections import deque
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 from types import SimpleNamespace
-from typing import Final
+from typing import Any, Final
 
 import aiohttp
+from cachetools import TTLCache
 
+from cogs.ui.discord_errors import ORDINARY
 from telemetry.metrics import DISCORD_REFUSALS
+
+log = logging.getLogger(__name__)
 
 INVALID: Final = frozenset({401, 403, 429})
 """The statuses that count for the ban; a 429 of a resource that many share does not."""
 WITHIN_S: Final = 600.0
+WRONG: Final = 400
+ONCE_MS: Final = 3_600_000
+"""How long a kind of wrong request is not logged again."""
+MOST_KINDS: Final = 1_000
+NUMBER: Final = re.compile(r"\d+")
+VERSION: Final = re.compile(r"^.*?/v\d+(?=/)")
+TOKEN: Final = re.compile(r"(/(?:webhooks|interactions)/\{id\}/)[^/]+")
 
 
 class RefusedRequests:
     """Counts refusals by status and code, and remembers the invalid ones of the last ten minutes."""
 
-    def __init__(self) -> None:
+    def __init__(self, now_ms: Callable[[], int]) -> None:
         self.invalid_s: deque[float] = deque(maxlen=100_000)
+        self.logged = TTLCache[str, None](MOST_KINDS, ONCE_MS, now_ms)
 
     @property
     def invalid(self) -> int:
@@ -31,33 +45,57 @@ class RefusedRequests:
         return len(self.invalid_s)
 
     def watch(self, trace: aiohttp.TraceConfig) -> None:
-        """Count the refusals of the library's requests, if somebody measures them."""
-        if DISCORD_REFUSALS.sink is not None:
-            trace.on_request_end.append(self.ended)
-            trace.on_response_chunk_received.append(self.received)
+        """Count the refusals of a session's requests."""
+        trace.on_request_end.append(self.ended)
 
     async def ended(
-        self, _: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+        self, _: aiohttp.ClientSession, __: SimpleNamespace, params: aiohttp.TraceRequestEndParams
     ) -> None:
-        """Note the status of an answer; its code comes with its body."""
+        """Count a refusal by its status and its code, and log a wrong request."""
         status = params.response.status
-        if status < 400:
+        if status < WRONG:
             return
-        context.refused = status
         if status in INVALID and params.response.headers.get("X-RateLimit-Scope") != "shared":
             self.invalid_s.append(time.monotonic())
+        answer = body_of(await params.response.read())
+        code = answer.get("code")
+        code = code if isinstance(code, int) else 0
+        DISCORD_REFUSALS.add(str(status), str(code))
+        # OAuth2 names an ``error`` in place of a code: a stranger's login was refused.
+        if status == WRONG and code not in ORDINARY and "error" not in answer:
+            self.report(f"{params.method} {template_of(params.url.path)}", code, answer)
 
-    async def received(
-        self,
-        _: aiohttp.ClientSession,
-        context: SimpleNamespace,
-        params: aiohttp.TraceResponseChunkReceivedParams,
-    ) -> None:
-        """Count a refusal by the code in its body."""
-        status = vars(context).pop("refused", None)
-        if status is None:
-            return
-        code = 0
-        with suppress(ValueError, AttributeError):
-            code = json.loads(params.chunk).get("code", 0)
-        DISCORD_REFUSALS.add(str(status), str(code) if isinstance(code, int) else "0")
+    def report(self, route: str, code: int, answer: dict[str, Any]) -> None:
+        """Log a wrong request with the paths of its faults, once an hour for each kind."""
+        faults = list(faults_of(answer.get("errors")))
+        if any("emoji" in path.split(".") for path, _ in faults):
+            return  # it is sent again with signs, which is logged
+        kind = f"{route} {code} {NUMBER.sub('0', str(sorted(faults)))}"
+        if kind not in self.logged:
+            self.logged[kind] = None
+            text = ", ".join(f"{path} ({fault})" for path, fault in faults) or answer.get("message")
+            log.error("Discord refused %s with %d: %s", route, code, text)
+
+
+def body_of(body: bytes) -> dict[str, Any]:
+    """The object that a refusal holds; empty if it is none of Discord's."""
+    try:
+        found = json.loads(body)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def template_of(path: str) -> str:
+    """The path of a request without its version, numbers and tokens."""
+    named = NUMBER.sub("{id}", VERSION.sub("", path))
+    return TOKEN.sub(r"\1{token}", named)
+
+
+def faults_of(errors: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """The path and the code of each fault of a form."""
+    for name, inner in errors.items() if isinstance(errors, dict) else ():
+        if name == "_errors":
+            yield path, " ".join(str(each.get("code")) for each in inner)
+        else:
+            yield from faults_of(inner, f"{path}.{name}" if path else name)

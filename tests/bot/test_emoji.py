@@ -1,6 +1,7 @@
 """The application's emoji: uploaded once, replaced, deleted, refused; and the signs without them."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -211,13 +212,16 @@ async def test_who_is_sent_a_deleted_emoji_reads_the_message_with_signs(harness:
     assert emoji_of(await harness.card_after("1ne"))[0].startswith("rk_")
 
 
-async def test_an_answer_with_a_deleted_emoji_comes_with_signs(harness: BotHarness) -> None:
+async def test_an_answer_with_a_deleted_emoji_comes_with_signs(
+    harness: BotHarness, caplog: pytest.LogCaptureFixture
+) -> None:
     await brought_up_to_date(harness)
     card = await harness.begin()
     harness.discord.world.emoji.clear()
     composer = await harness.opened(harness.ana, card, "Play")
     assert set(emoji_of(composer)) == {"⚪"}
     assert composer.images
+    assert [each.getMessage() for each in caplog.records if each.levelno >= logging.ERROR] == []
     await brought_up_to_date(harness)
     assert emoji_of(await harness.opened(harness.ana, card, "Play"))
 

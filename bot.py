@@ -12,6 +12,7 @@ import sys
 import tempfile
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple, cast
 from urllib.parse import urlsplit
 
@@ -20,8 +21,9 @@ import discord
 from cogs.cards.outside import install_link
 from cogs.cards.plain import PlainTexts
 from cogs.client import Rookery
-from cogs.delivery.login import LoginError, choose_shards, closed_for_good, log_in, use_addresses
+from cogs.delivery.login import LoginError, choose_shards, closed_for_good, log_in
 from cogs.delivery.request_pace import RequestPace, share
+from cogs.ui.library import close_requests
 from data.database import Database, open_database
 from data.engine.address import StorageError, parse_url
 from data.files.examination import games_in_play
@@ -99,7 +101,7 @@ async def running(
         stack.push_async_callback(shutdown.end, "thinking", services.pool.close)
         buckets = IdentifyBuckets(parse_url(database_url)) if layout.processes > 1 else None
         client = Rookery(services, buckets and buckets.take, RequestPace(server.requests_per_s, lock.confirm))
-        stack.push_async_callback(shutdown.end, "requests", client.http.close)
+        stack.push_async_callback(shutdown.end, "requests", partial(close_requests, client))
         stack.push_async_callback(shutdown.end, "gateway", client.close)
         await connect(client, server, lock.slot)
         await services.uptime.resume(client.shard_count)
@@ -202,9 +204,8 @@ async def stop(
 
 async def connect(client: Rookery, server: Server, slot: Slot) -> None:
     """Log in, and choose the shards of a slot. Raises: SetupError."""
-    use_addresses(server.api_url, server.gateway_url)
     try:
-        recommended, limits = await log_in(client, server.token)
+        recommended, limits = await log_in(client, server.token, server.api_url, server.gateway_url)
         shards = slot.shards or recommended
         choose_shards(client, client.turns, shards, slot.shard_ids or range(shards), limits)
     except LoginError as error:

@@ -13,7 +13,6 @@ from cachetools import TTLCache
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType
 from discord.ext import commands
-from discord.webhook.async_ import async_context
 
 import cogs
 from cogs.delivery.destinations import Destinations
@@ -31,7 +30,8 @@ from cogs.ui.ctx import AnyInteraction, Ctx
 from cogs.ui.discord_errors import quiet_library
 from cogs.ui.errors import Stopping, explain
 from cogs.ui.i18n import Names, remember_mentions
-from cogs.ui.lost_answers import RepeatingAdapter, fail_where_repeating_doubles
+from cogs.ui.library import answer_through, look_for_launches, put_commands
+from cogs.ui.lost_answers import RepeatedAnswers, fail_where_repeating_doubles
 from cogs.ui.outcomes import count_outcome
 from cogs.ui.outside import LIVES_MS, Outside
 from cogs.ui.refused_requests import RefusedRequests
@@ -55,9 +55,14 @@ MOST_SENT: Final = 2_000
 
 ENTRY_POINT: Final = 4
 ENTRY_POINT_FIELDS: Final = ("type", "name", "description", "handler", "integration_types", "contexts")
-ENTRY_POINT_MISSING: Final = 50240
-"""The type of the command that opens the Activity from Discord's own menus, what it is sent back with, and
-the code by which Discord refuses commands without it."""
+"""The type of the command that opens the Activity from Discord's own menus, and what it is sent back with."""
+
+
+def entry_point(command: dict[str, Any]) -> dict[str, Any] | None:
+    """The command that opens the Activity, as it is sent back; None for any other."""
+    if command["type"] != ENTRY_POINT:
+        return None
+    return {name: command[name] for name in ENTRY_POINT_FIELDS if command.get(name) is not None}
 
 
 class SlashCommands(app_commands.CommandTree["Rookery"]):
@@ -68,25 +73,13 @@ class SlashCommands(app_commands.CommandTree["Rookery"]):
 
         The library knows no such command, and Discord refuses to have it removed.
         """
-        try:
+        there = [] if guild is not None else await self.fetch_commands()
+        if not any(each.type.value == ENTRY_POINT for each in there):
             return await super().sync(guild=guild)
-        except discord.HTTPException as refused:
-            if refused.code != ENTRY_POINT_MISSING or guild is not None:
-                raise
-        client = self.client
-        number, translator = cast("int", client.application_id), cast("Names", self.translator)
-        there: Any = await client.http.get_global_commands(number)
-        kept = [
-            {name: each[name] for name in ENTRY_POINT_FIELDS if each.get(name) is not None}
-            for each in there
-            if each["type"] == ENTRY_POINT
-        ]
+        translator = cast("Names", self.translator)
         own = [await each.get_translated_payload(self, translator) for each in self.get_commands()]
-        synced: Any = await client.http.bulk_upsert_global_commands(number, payload=[*own, *kept])
-        state: Any = self._state
-        return [
-            app_commands.AppCommand(data=each, state=state) for each in synced if each["type"] != ENTRY_POINT
-        ]
+        await put_commands(self.client, own, entry_point)
+        return [each for each in await self.fetch_commands() if each.type.value != ENTRY_POINT]
 
     async def interaction_check(self, interaction: discord.Interaction["Rookery"], /) -> bool:
         """Whether a command or an autocomplete is to run."""
@@ -137,8 +130,9 @@ class Rookery(commands.AutoShardedBot):
         self.worker = OutboxWorker(self.cards, self.pages)
         self.gateway = GatewayWatch(self, services)
         self.emoji_upload = EmojiUpload(self, services)
-        send_with_signs_if_refused(self.http, self.emoji_upload.read_anew)
+        send_with_signs_if_refused(self, self.emoji_upload.read_anew)
         self.turns = IdentifyTurns(take_turn) if take_turn else None
+        look_for_launches()
         self.pace = pace
         self.begun: dict[asyncio.Task[Any], Ctx] = {}
         self.stopping = False
@@ -165,7 +159,8 @@ class Rookery(commands.AutoShardedBot):
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected to Discord; every interaction is answered in a task that begins here."""
-        async_context.set(RepeatingAdapter(self.emoji_upload.read_anew))
+        answers = RepeatedAnswers(self.emoji_upload.read_anew)
+        answer_through(answers.request, answers.respond)
         await super().connect(reconnect=reconnect)
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:

@@ -12,7 +12,7 @@ import discord
 from discord.ext import commands
 
 from cogs.client import Rookery
-from cogs.delivery.roles import can_give, change_role, ordered_roles
+from cogs.delivery.roles import add_role, can_give, change_role, ordered_roles, remove_role
 from cogs.ui.discord_errors import log_failure
 from cogs.ui.due_work import DueWork
 from cogs.ui.events import MATCH_OVER, ROLES_CHANGED
@@ -95,24 +95,22 @@ class TopRolesCog(DueWork):
                 continue
             due = wanted.get(role_id, frozenset())
             for player in sorted(podium.holders.get(role_id, frozenset()) - due):
-                await self.remove(GivenRole(server.id, role_id, player), reason)
+                await self.remove(server, GivenRole(server.id, role_id, player), reason)
             for player in sorted(due):
-                await self.give(GivenRole(server.id, role_id, player), reason)
+                await self.give(server, GivenRole(server.id, role_id, player), reason)
 
-    async def give(self, given: GivenRole, reason: str) -> None:
+    async def give(self, server: discord.Guild, given: GivenRole, reason: str) -> None:
         """Give a role, unless that was done lately; recorded before, so that a crash leaves none behind."""
         if given in self.sure:
             return
         await self.services.top_roles.record_given(*given)
-        add = self.client.http.add_role(given.server_id, given.player_id, given.role_id, reason=reason)
-        if await change_role(add):
+        if await change_role(add_role(server, given.player_id, given.role_id, reason)):
             self.sure.add(given)
         else:
             await self.services.top_roles.record_removed(*given)
 
-    async def remove(self, given: GivenRole, reason: str) -> None:
-        remove = self.client.http.remove_role(given.server_id, given.player_id, given.role_id, reason=reason)
-        await change_role(remove)
+    async def remove(self, server: discord.Guild, given: GivenRole, reason: str) -> None:
+        await change_role(remove_role(server, given.player_id, given.role_id, reason))
         await self.services.top_roles.record_removed(*given)
         self.sure.discard(given)
 

@@ -199,6 +199,21 @@ def test_interactions_are_answered_in_three_files_alone() -> None:
     assert found == {"cogs/ui/acknowledgement.py", "cogs/ui/ctx.py", "cogs/ui/modals.py"}
 
 
+def test_private_names_of_the_discord_library_stand_in_one_file() -> None:
+    own = re.compile(r"_(replace|asdict|make|fields|exit)")  # of named tuples, and of the process
+    modules = {"discord.http", "discord.gateway", "discord.state", "discord.shard", "discord.webhook"}
+    wrong = []
+    for path in files("cogs", "bot", "web", "operation"):
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.Attribute) and path != Path("cogs/ui/library.py"):
+                private = re.match(r"_[a-z]", node.attr) and not own.fullmatch(node.attr)
+                if private or node.attr == "http" or ast.unparse(node) in modules:
+                    wrong.append(f"{path}:{node.lineno} {ast.unparse(node)}")
+        if path != Path("cogs/ui/library.py"):
+            wrong += [f"{path} imports {name}" for name in imported(path) if name in modules]
+    assert not wrong
+
+
 def test_no_sql_outside_its_room() -> None:
     statements = ("SELECT ", "INSERT INTO", "UPDATE ", "DELETE FROM", "sqlalchemy")
     wrong = [

@@ -114,7 +114,7 @@ class Attempt:
         """
         return self.begun or (self.notification.match_id is not None and self.notification.ply != 0)
 
-    async def find_thread(self, channel: discord.TextChannel, name: str) -> int | None:
+    async def find_thread(self, channel: discord.TextChannel, name: str) -> discord.Thread | None:
         """The thread, public or private, that an earlier attempt has opened in a channel, or None.
 
         The name of a match's thread has its number, so it is no other's.
@@ -125,7 +125,7 @@ class Attempt:
             own = thread.owner_id == channel.guild.me.id and thread.parent_id == channel.id
             fits = self.notification.match_id is not None or self.is_later(thread.id)
             if own and fits and letters(thread.name) == letters(name):
-                return thread.id
+                return thread
         return None
 
     async def send(self, channel_ids: Sequence[int], fits: Fits, **parts: Any) -> discord.Message:

@@ -6,6 +6,7 @@ from typing import Final, Never
 
 import discord
 
+from cogs.ui.library import heartbeat_of
 from services.services import Services
 
 LOOK_S: Final = 1.0
@@ -78,12 +79,9 @@ class GatewayWatch:
 def silence_s(shard: discord.ShardInfo) -> float:
     """Seconds without a packet from a shard that owes the answer to a heartbeat; 0 if it owes none.
 
-    The library itself gives such a connection up after a minute or more, and has no public name for this.
+    The library itself gives such a connection up after a minute or more.
     """
-    heartbeats = shard._parent.ws._keep_alive  # noqa: SLF001
-    if heartbeats is None:
+    now_s, last = time.perf_counter(), heartbeat_of(shard)
+    if last is None or now_s - last.sent_s < UNANSWERED_S or last.received_s > last.sent_s - NOTED_LATE_S:
         return 0.0
-    now_s, sent_s, received_s = time.perf_counter(), heartbeats._last_send, heartbeats._last_recv  # noqa: SLF001
-    if now_s - sent_s < UNANSWERED_S or received_s > sent_s - NOTED_LATE_S:
-        return 0.0
-    return now_s - received_s
+    return now_s - last.received_s

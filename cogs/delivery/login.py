@@ -10,6 +10,7 @@ import discord
 import yarl
 
 from cogs.delivery.identify_turns import IdentifyTurns
+from cogs.ui.library import gateway_advice, use_addresses
 
 GATEWAY_S: Final = 10.0
 INVALID_SHARD: Final = 4010
@@ -20,32 +21,32 @@ class LoginError(Exception):
     """Discord cannot be used; the text is a sentence for whoever runs the bot."""
 
 
-def use_addresses(api_url: str, gateway_url: str) -> None:
-    """Have the library use other addresses than Discord's, which are constants of it."""
-    discord.http.Route.BASE = api_url.rstrip("/")
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
-
-
-async def log_in(client: discord.AutoShardedClient, token: str) -> tuple[int, discord.SessionStartLimits]:
+async def log_in(
+    client: discord.AutoShardedClient, token: str, api_url: str, gateway_url: str
+) -> tuple[int, discord.SessionStartLimits]:
     """The number of shards that Discord recommends, and how many may be started, once logged in.
 
     Raises: ``LoginError``, which names the setting with the wrong address or token.
     """
+    if not use_addresses(api_url, gateway_url):
+        raise LoginError(
+            f"DISCORD_API_URL: discord.py {discord.__version__} can use Discord's own address only."
+        )
     try:
         await client.login(token)
-        recommended, _, limits = await client.http.get_bot_gateway()
+        recommended, limits = await gateway_advice(client)
     except discord.LoginFailure:
         raise LoginError("DISCORD_TOKEN: Discord does not know this token; copy it again.") from None
     except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, OSError) as error:
         raise LoginError(f"DISCORD_API_URL: no answer as expected ({type(error).__name__}).") from None
-    gateway = discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
+    gateway = yarl.URL(gateway_url)
     try:
         async with asyncio.timeout(GATEWAY_S):
             _, probe = await asyncio.open_connection(gateway.host, gateway.port)
         probe.close()
     except OSError:
         raise LoginError("DISCORD_GATEWAY_URL: nobody answers at this address.") from None
-    return recommended, discord.SessionStartLimits(**limits)
+    return recommended, limits
 
 
 def choose_shards(

@@ -8,7 +8,6 @@ from typing import Any, Final
 import discord
 from cachetools import LRUCache
 from discord import ui
-from discord.http import MultipartParameters
 
 from cogs.cards.match import TURN
 from cogs.cards.shown_wins import QUESTION
@@ -16,7 +15,6 @@ from cogs.delivery.attempt import Attempt
 from cogs.delivery.threads import Threads
 from cogs.ui.identities import pinging
 from cogs.ui.kept_files import keep_files
-from services.matches.views import Card
 
 log = logging.getLogger(__name__)
 
@@ -27,8 +25,24 @@ MOST_KNOWN: Final = 1_000
 
 Component = dict[str, Any]
 """A part of a message as Discord takes it."""
-Edit = dict[str, Any]
-"""The fields of a message that an edit changes."""
+
+
+class StrippedCard(ui.LayoutView):
+    """The layout of a card without its buttons, kept as text: the library's items take much more memory."""
+
+    def __init__(self, card: discord.Message) -> None:
+        super().__init__(timeout=None)
+        view = ui.LayoutView.from_message(card, timeout=None)
+        self.files = keep_files(view)
+        components = stripped(view.to_components())  # type: ignore[no-untyped-call]
+        self.text = json.dumps(components, separators=(",", ":"))
+
+    def to_components(self) -> list[Component]:
+        found: list[Component] = json.loads(self.text)
+        return found
+
+    def has_components_v2(self) -> bool:
+        return True
 
 
 class OldCards:
@@ -37,11 +51,11 @@ class OldCards:
     def __init__(self, threads: Threads) -> None:
         self.client = threads.client
         self.threads = threads
-        self.known: LRUCache[int, str] = LRUCache(MOST_KNOWN)
+        self.known: LRUCache[int, StrippedCard] = LRUCache(MOST_KNOWN)
 
     def remember(self, message: discord.Message) -> None:
         """Keep what a card looks like, which was sent or edited, as Discord's answer has it."""
-        self.known[message.id] = json.dumps(without_buttons(message), separators=(",", ":"))
+        self.known[message.id] = StrippedCard(message)
 
     def forget(self, message_id: int) -> None:
         """Forget what a card looks like, which may have been edited."""
@@ -53,45 +67,24 @@ class OldCards:
         Raises: ``Archived``. To open a thread only for this would show it to everybody again.
         """
         facts = attempt.notification.facts
-        card = Card(int(facts["channel_id"]), int(facts["message_id"]))
+        channel = self.client.get_partial_messageable(int(facts["channel_id"]))
+        message = channel.get_partial_message(int(facts["message_id"]))
         try:
-            async with self.threads.editing(card.channel_id):
-                known = self.known.pop(card.message_id, None)
-                if known is not None:
-                    await self.edit(card.channel_id, card.message_id, json.loads(known))
-                else:
-                    channel = self.client.get_partial_messageable(card.channel_id)
-                    await self.strip_message(await channel.fetch_message(card.message_id))
+            async with self.threads.editing(channel.id):
+                known = self.known.pop(message.id, None)
+                await strip(message, known or StrippedCard(await message.fetch()))
         except discord.NotFound as error:
             log.info("an old card is gone (%s)", error)
 
     async def strip_message(self, message: discord.Message) -> None:
         """Remove the buttons of a message."""
         self.forget(message.id)
-        await self.edit(message.channel.id, message.id, without_buttons(message))
-
-    async def edit(self, channel_id: int, message_id: int, payload: Edit) -> None:
-        """Give a message another layout; it mentions nobody anew."""
-        params = MultipartParameters(payload=payload, multipart=None, files=None)
-        await self.client.http.edit_message(channel_id, message_id, params=params)
+        await strip(message, StrippedCard(message))
 
 
-def without_buttons(message: discord.Message) -> Edit:
-    """The edit that takes a card's buttons and keeps its picture."""
-    view = ui.LayoutView.from_message(message, timeout=None)
-    attachments = [each.to_dict() for each in keep_files(view)]
-    return {
-        "components": stripped(components_of(view)),
-        "attachments": attachments,
-        "flags": discord.MessageFlags(components_v2=True).value,
-        "allowed_mentions": pinging([]).to_dict(),
-    }
-
-
-def components_of(view: ui.LayoutView) -> list[Component]:
-    """A layout as Discord takes it."""
-    found: list[Component] = view.to_components()  # type: ignore[no-untyped-call]
-    return found
+async def strip(message: discord.Message | discord.PartialMessage, card: StrippedCard) -> None:
+    """Edit a card so that it has no buttons and keeps its picture; it mentions nobody anew."""
+    await message.edit(view=card, attachments=card.files, allowed_mentions=pinging([]))
 
 
 def stripped(components: list[Component]) -> list[Component]:

@@ -7,6 +7,7 @@ import discord
 
 from cogs.ui.discord_errors import log_failure
 from cogs.ui.names import escaped
+from cogs.ui.servers import server_of
 from engine.match.errors import SettingsRefused
 from services.services import Services
 
@@ -17,7 +18,9 @@ async def remove_roles(client: discord.Client, services: Services, player_id: in
     """Remove every role the bot gave to a player whose data is deleted."""
     for server_id, role_id in await roles_of(services, player_id):
         try:
-            await change_role(client.http.remove_role(server_id, player_id, role_id))
+            server = await server_of(client, services, server_id)
+            if server is not None:
+                await change_role(remove_role(server, player_id, role_id))
         except discord.HTTPException as error:
             log_failure(log, error, "role %d of server %d was not removed", role_id, server_id)
 
@@ -30,6 +33,19 @@ async def roles_of(services: Services, player_id: int) -> list[tuple[int, int]]:
         if trophy.place == 1 and view.winner_role_id is not None:
             found.append((view.server_id, view.winner_role_id))
     return found
+
+
+async def add_role(server: discord.Guild, player_id: int, role_id: int, reason: str) -> None:
+    """Give a role to a member who has it not yet. Raises: ``discord.NotFound`` if one of the two is gone."""
+    member = await server.fetch_member(player_id)
+    if member.get_role(role_id) is None:
+        await member.add_roles(discord.Object(role_id), reason=reason)
+
+
+async def remove_role(server: discord.Guild, player_id: int, role_id: int, reason: str | None = None) -> None:
+    """Take a role from a member. Raises: ``discord.NotFound`` if one of the two is gone."""
+    member = await server.fetch_member(player_id)
+    await member.remove_roles(discord.Object(role_id), reason=reason)
 
 
 async def change_role(change: Awaitable[None]) -> bool:

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 import discord
 from cachetools import LRUCache
@@ -131,22 +131,23 @@ class Threads:
             discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
         )
         try:
-            thread_id = await open_thread(channel, name, kind, challenge_card, attempt)
+            thread = await open_thread(channel, name, kind, challenge_card, attempt)
         except discord.HTTPException as error:
             if is_passing(error):
                 raise  # it may have been opened: another attempt finds it
             log.info("no thread for %s (%s)", name, error)
             return None
         for player in players:
-            await self.add(thread_id, player)
-        return thread_id
+            await add_player(thread, player)
+        return thread.id
 
-    async def add(self, thread_id: int, player_id: int) -> None:
-        """Add a player to a thread; whoever cannot be added may still open it."""
-        try:
-            await self.client.http.add_user_to_thread(thread_id, player_id)
-        except discord.HTTPException as error:
-            log.info("player %d was not added to thread %d (%s)", player_id, thread_id, error)
+
+async def add_player(thread: discord.Thread, player_id: int) -> None:
+    """Add a player to a thread; whoever cannot be added may still open it."""
+    try:
+        await thread.add_user(discord.Object(player_id))
+    except discord.HTTPException as error:
+        log.info("player %d was not added to thread %d (%s)", player_id, thread.id, error)
 
 
 async def open_thread(
@@ -155,22 +156,23 @@ async def open_thread(
     kind: ThreadKind,
     challenge_card: int | None,
     attempt: Attempt,
-) -> int:
-    """Open a thread below the challenge's card, or beside it if that is gone; returns its id."""
+) -> discord.Thread:
+    """Open a thread below the challenge's card, or beside it if that is gone."""
     if challenge_card is not None:
         card = channel.get_partial_message(challenge_card)
         try:
-            return (await card.create_thread(name=name, auto_archive_duration=KEPT_MINUTES)).id
+            return await card.create_thread(name=name, auto_archive_duration=KEPT_MINUTES)
         except discord.HTTPException as error:
             if error.code == HAS_THREAD:
                 # A thread has its message's identifier: this one was opened by an earlier attempt.
-                return challenge_card
+                found = await channel.guild.fetch_channel(challenge_card)
+                return cast("discord.Thread", found)
             if error.code != UNKNOWN_MESSAGE:
                 raise
     opened = await attempt.find_thread(channel, name)
     if opened is not None:
         return opened
-    return (await channel.create_thread(name=name, type=kind, auto_archive_duration=KEPT_MINUTES)).id
+    return await channel.create_thread(name=name, type=kind, auto_archive_duration=KEPT_MINUTES)
 
 
 async def channel_around_match(client: discord.Client, match: MatchView) -> discord.TextChannel | None:

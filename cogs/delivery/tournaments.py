@@ -19,7 +19,7 @@ from cogs.cards.tournament_text import (
 )
 from cogs.delivery.attempt import Attempt, custom_ids_of, letters
 from cogs.delivery.destinations import Destinations
-from cogs.delivery.roles import can_give, change_role
+from cogs.delivery.roles import add_role, can_give, change_role
 from cogs.ui.i18n import server_theme
 from cogs.ui.identities import pinging
 from cogs.ui.layout import attached
@@ -183,8 +183,7 @@ async def give_role(destinations: Destinations, view: TournamentView, words: Wor
     if server is None or role is None or view.winner is None or not can_give(server, role):
         return ""
     reason = words.say("tournament-role-reason")
-    add = destinations.client.http.add_role(server.id, view.winner.id, role.id, reason=reason)
-    if not await change_role(add):
+    if not await change_role(add_role(server, view.winner.id, role.id, reason)):
         return ""
     facts = {"player": player_name(view.winner, words), "role": escaped(role.name)}
     return f"\n{words.say('tournament-line-role', **facts)}"

@@ -3,12 +3,12 @@
 import json
 import logging
 import re
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import discord
-from discord.http import HTTPClient
 
+from cogs.ui.library import Send, send_through
 from cogs.ui.text import seat_mark
 from engine import registry
 from engine.core.menu import Choice
@@ -107,9 +107,7 @@ BODIES: Final[dict[str, Callable[[Any], Any]]] = {
 """The arguments of the library's two clients that hold a request's body."""
 
 
-async def retry_with_signs(
-    send: Callable[..., Awaitable[Any]], on_refusal: Callable[[], None], **request: Any
-) -> Any:
+async def retry_with_signs(send: Send, on_refusal: Callable[[], None], **request: Any) -> Any:
     """Send a request, and once more with today's signs if Discord refuses an emoji in it.
 
     Discord does so after one was deleted, and now and then for some minutes after one was uploaded.
@@ -131,11 +129,10 @@ async def retry_with_signs(
     return await send(**request | changed)
 
 
-def send_with_signs_if_refused(http: HTTPClient, on_refusal: Callable[[], None]) -> None:
+def send_with_signs_if_refused(client: discord.Client, on_refusal: Callable[[], None]) -> None:
     """Have the library send every request so that is no answer to an interaction."""
-    send = http.request
 
-    async def request(route: Any, **rest: Any) -> Any:
+    async def request(send: Send, route: Any, **rest: Any) -> Any:
         return await retry_with_signs(send, on_refusal, route=route, **rest)
 
-    http.request = request  # type: ignore[method-assign]  # the library makes its client itself
+    send_through(client, request)

@@ -8,14 +8,15 @@ import asyncio
 import logging
 import re
 from collections.abc import Callable
-from typing import Any, Final, cast
+from functools import partial
+from typing import Any, Final
 
 import aiohttp
 import discord
-from discord.webhook.async_ import AsyncWebhookAdapter
 
 from cogs.ui.application_emoji import retry_with_signs
 from cogs.ui.discord_errors import ALREADY_ACKNOWLEDGED
+from cogs.ui.library import Send
 from telemetry.context import PRESENT
 from telemetry.metrics import ACKNOWLEDGEMENT
 
@@ -54,7 +55,7 @@ class CountingSession:
         return self.session.request(*args, **options)
 
 
-class RepeatingAdapter(AsyncWebhookAdapter):
+class RepeatedAnswers:
     """Sends the answers to interactions; one that is lost on its way back is not lost on the member.
 
     The library repeats an answer after an error of the server, and hears that the interaction was
@@ -62,38 +63,34 @@ class RepeatingAdapter(AsyncWebhookAdapter):
     """
 
     def __init__(self, on_refused_emoji: Callable[[], None]) -> None:
-        super().__init__()  # type: ignore[no-untyped-call]
         self.on_refused_emoji = on_refused_emoji
 
-    async def request(self, route: Any, session: aiohttp.ClientSession, **rest: Any) -> Any:
+    async def request(self, send: Send, route: Any, session: aiohttp.ClientSession, **rest: Any) -> Any:
         """Discord's answer to a request, which is sent again with signs if an emoji in it is refused."""
-        return await retry_with_signs(
-            self.repeat, self.on_refused_emoji, route=route, session=session, **rest
-        )
+        repeat = partial(self.repeat, send)
+        return await retry_with_signs(repeat, self.on_refused_emoji, route=route, session=session, **rest)
 
-    async def repeat(self, route: Any, session: aiohttp.ClientSession, **rest: Any) -> Any:
+    async def repeat(self, send: Send, route: Any, session: aiohttp.ClientSession, **rest: Any) -> Any:
         """Discord's answer to a request; one that changes the same again is repeated on a new connection."""
         for pause_s in PAUSES_S:
             try:
-                return await super().request(route, session, **rest)
+                return await send(route, session, **rest)
             except aiohttp.ClientConnectionError:
                 if route.method == "POST":
                     raise
                 await asyncio.sleep(pause_s)
                 for file in rest.get("files") or ():
                     file.reset(seek=True)
-        return await super().request(route, session, **rest)
+        return await send(route, session, **rest)
 
-    async def create_interaction_response(
-        self, interaction_id: int, token: str, *, session: aiohttp.ClientSession, **rest: Any
+    async def respond(
+        self, respond: Send, interaction_id: int, token: str, *, session: aiohttp.ClientSession, **rest: Any
     ) -> Any:
         """Discord's description of the answer; only the interaction's own if that was lost."""
         counted = CountingSession(session)
         for pause_s in (*PAUSES_S, None):
             try:
-                answer = await super().create_interaction_response(
-                    interaction_id, token, session=cast("aiohttp.ClientSession", counted), **rest
-                )
+                answer = await respond(interaction_id, token, session=counted, **rest)
                 break
             except aiohttp.ClientConnectionError:
                 # The library repeats none of these by itself.
@@ -104,7 +101,7 @@ class RepeatingAdapter(AsyncWebhookAdapter):
                 if refused.code != ALREADY_ACKNOWLEDGED or counted.requests == 1:
                     raise
                 log.info("interaction %d was acknowledged, though the answer was lost", interaction_id)
-                answer = cast("Any", {"interaction": {"id": str(interaction_id)}})
+                answer = {"interaction": {"id": str(interaction_id)}}
                 break
         ACKNOWLEDGEMENT.end(PRESENT.get().began_s)
         return answer

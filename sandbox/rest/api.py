@@ -28,12 +28,16 @@ BY_SCOPE = {"GET /users/@me": "identify"}
 
 
 class RefusedRequest(NamedTuple):
-    """A request that was answered with an error; Discord bans clients with too many of these."""
+    """A request that was answered with an error; Discord bans clients with too many of these.
+
+    ``by_fault``: a fault that a test has turned on, and not the request, is the reason.
+    """
 
     method: str
     path: str
     status: int
     code: int
+    by_fault: bool = False
 
 
 class GrantedRequest(NamedTuple):
@@ -94,12 +98,15 @@ class RestApi:
         async def serve(request: web.Request) -> web.Response:
             params = dict(request.match_info)
             headers: dict[str, str] = {}
+            faulty = False
             try:
                 user = self._user(request, template)
                 if routes.needs_token and not user and request.headers.get("Authorization") != self.bot:
                     raise unauthorized()
                 route = f"{request.method} {template}"
+                faulty = True
                 headers = await self.faults.before(route, params, webhook=not routes.needs_token)
+                faulty = False
                 body, uploads = await read_body(request)
                 self._check_sizes(uploads)
                 call = Call(
@@ -109,13 +116,14 @@ class RestApi:
                 self._check_document(call)
                 threads.archive_due(self.world)
                 result = await handler(call)
+                faulty = True
                 self.faults.after(route)
             except ConnectionCut:
                 if request.transport is not None:
                     request.transport.abort()
                 return web.Response(status=502)
             except Refusal as refusal:
-                return self._refuse(request.method, request.path, refusal, headers)
+                return self._refuse(request.method, request.path, refusal, headers, by_fault=faulty)
             return self._grant(call, result, headers)
 
         return serve
@@ -156,9 +164,12 @@ class RestApi:
             first = found[0]
             raise bad_form(first.where or ("request",), "OPENAPI_VIOLATION", first.message)
 
-    def _refuse(self, method: str, path: str, refusal: Refusal, headers: dict[str, str]) -> web.Response:
-        self.world.transcript.append(f"{method} {path.removeprefix(PREFIX)}: {refusal.status} {refusal.code}")
-        self.refused.append(RefusedRequest(method, path.removeprefix(PREFIX), refusal.status, refusal.code))
+    def _refuse(
+        self, method: str, path: str, refusal: Refusal, headers: dict[str, str], *, by_fault: bool = False
+    ) -> web.Response:
+        path = path.removeprefix(PREFIX)
+        self.world.transcript.append(f"{method} {path}: {refusal.status} {refusal.code}")
+        self.refused.append(RefusedRequest(method, path, refusal.status, refusal.code, by_fault))
         return _json(refusal.body(), refusal.status, headers | refusal.headers)
 
 

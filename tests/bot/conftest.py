@@ -18,6 +18,7 @@ from sandbox import ManualClock, Sandbox
 from services.background.shutdown import ENDS_BY_S
 from tests.bot.harness import BotHarness, Numbers
 from tests.bot.long_sentences import long_sentences
+from tests.refusals import wrong_requests
 
 MEMBERS: Final = ("Ana", "Ben", "Cleo")
 
@@ -66,8 +67,9 @@ async def offline_bot(database_url: str) -> AsyncIterator[BotHarness]:
 
 
 def assert_nothing_wrong(harness: BotHarness) -> None:
-    """Check that the bot sent nothing that Discord's document forbids, and no sentence that is too long."""
+    """Check that the bot sent nothing that Discord refuses as wrong, and no sentence that is too long."""
     assert harness.discord.violations == []
+    assert wrong_requests(harness.discord, harness.expected_refusals) == []
     assert long_sentences(harness.cards()) == []
 
 
@@ -116,12 +118,13 @@ async def harness(file_bot: FileBot) -> AsyncIterator[BotHarness]:
     shared = await file_bot.online()
     small = shared.discord
     small.forget_names()
+    small.refused.clear()
     server = small.server("Antarctica", members=MEMBERS, channel="pond", with_bot=False)
     await shared.client.services.people.greet(server.id, server.name)
     small.invite_bot(server)
     ana, ben, cleo = map(server.member, MEMBERS)
     own = replace(shared, server=server, channel=server.channel("pond"), ana=ana, ben=ben, cleo=cleo)
-    own.first, own.is_shared = await next_numbers(shared), True
+    own.first, own.is_shared, own.expected_refusals = await next_numbers(shared), True, set()
     await own.until(lambda: own.client.get_guild(server.id))
     yield own
     await own.until_quiet()

@@ -71,6 +71,8 @@ class BotHarness:
     first: Numbers = field(default_factory=Numbers)
     is_shared: bool = False  # by the tests of a file
     secrets: Random = field(default_factory=lambda: Random(0))  # chance is the same in every run of a test
+    expected_refusals: set[int] = field(default_factory=set)
+    """The codes of 400 that a test is about."""
     stack: AsyncExitStack = field(default_factory=AsyncExitStack)
     programs: AsyncExitStack = field(default_factory=AsyncExitStack)
     """Ends the programs of the bot that a test has started, and left where it failed."""

@@ -11,6 +11,7 @@ import pytest
 from cogs.delivery import emoji_upload
 from cogs.delivery.attempt import letters
 from cogs.ui import application_emoji
+from cogs.ui.application_emoji import INVALID_FORM
 from data.processes.slots import Slot
 from engine import registry
 from engine.core.menu import Choice
@@ -190,6 +191,7 @@ def test_a_card_is_known_again_when_signs_have_become_emoji() -> None:
 
 
 async def test_who_is_sent_a_deleted_emoji_reads_the_message_with_signs(harness: BotHarness) -> None:
+    harness.expected_refusals.add(INVALID_FORM)
     await brought_up_to_date(harness)
     held = asyncio.Event()
     upload = harness.client.emoji_upload
@@ -215,6 +217,7 @@ async def test_who_is_sent_a_deleted_emoji_reads_the_message_with_signs(harness:
 async def test_an_answer_with_a_deleted_emoji_comes_with_signs(
     harness: BotHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
+    harness.expected_refusals.add(INVALID_FORM)
     await brought_up_to_date(harness)
     card = await harness.begin()
     harness.discord.world.emoji.clear()
@@ -231,7 +234,7 @@ async def test_another_refusal_is_no_reason_to_send_again(harness: BotHarness) -
     harness.discord.faults.refuse("PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", 50035)
     reply = await harness.do(harness.ana, "play")
     assert "rk_" not in reply.text
-    assert [each.code for each in harness.discord.refused] == [50035]
+    assert [each.code for each in harness.discord.refused] == [INVALID_FORM]
     assert application_emoji.KNOWN
 
 

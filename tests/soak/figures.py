@@ -23,6 +23,7 @@ class Figures:
     threads_doubled: int = 0
     old_cards_with_buttons: int = 0
     old_cards_with_running_clocks: int = 0
+    wrong_requests: int = 0
     tracebacks: int = 0
     details: list[str] = field(default_factory=list)
 

@@ -18,6 +18,7 @@ COLUMNS: Final = {
     "threads_doubled": "threads doubled",
     "old_cards_with_buttons": "old cards with live buttons",
     "old_cards_with_running_clocks": "old cards with running clocks",
+    "wrong_requests": "requests refused with 400",
     "tracebacks": "tracebacks",
 }
 

@@ -15,6 +15,7 @@ from sqlalchemy.engine import make_url
 from data.database import open_database
 from sandbox import Sandbox
 from tests.databases import SERVER, execute
+from tests.refusals import wrong_requests
 from tests.soak.bots import Bots
 from tests.soak.faults import EVENTS, Fault, Scene
 from tests.soak.figures import Figures
@@ -54,6 +55,7 @@ async def troubled(
                 left = await deliver_the_rest(scene)
                 figures = await members.check()
                 figures.undelivered, figures.tracebacks = left, bots.log.count("Traceback")
+                figures.wrong_requests = len(wrong_requests(sandbox))
                 wrong = figures.mistakes > 0
                 return figures
             finally:

@@ -5,7 +5,7 @@ import logging
 import discord
 
 from cogs.client import Rookery
-from cogs.delivery.attempt import custom_ids_of, own_messages
+from cogs.delivery.attempt import custom_ids_of, nonce_in, own_messages
 from cogs.delivery.regular_posts import NOT_NEEDED, RegularPostWork
 from cogs.following.server_week import StopServerDigest, server_digest, week_shown_in
 from cogs.ui.identities import pinging
@@ -44,9 +44,8 @@ class WeeklyDigests(RegularPostWork):
         if found.empty:
             return NOT_NEEDED
         view, files = await server_digest(self.services, server, found)
-        message = await channel.send(
-            view=view, files=files, allowed_mentions=pinging([]), nonce=f"weekly-{post.period}"
-        )
+        nonce = nonce_in(server.id, "weekly", post.period)
+        message = await channel.send(view=view, files=files, allowed_mentions=pinging([]), nonce=nonce)
         return message.id
 
 

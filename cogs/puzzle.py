@@ -12,7 +12,7 @@ from cogs.cards.puzzle import PuzzleTask, begin
 from cogs.cards.puzzle_text import level, task
 from cogs.client import Rookery
 from cogs.composer.composer import Choose, compose
-from cogs.delivery.attempt import custom_ids_of, own_messages
+from cogs.delivery.attempt import custom_ids_of, nonce_in, own_messages
 from cogs.delivery.regular_posts import RegularPostWork
 from cogs.ui.acknowledgement import command
 from cogs.ui.buttons import leads_to
@@ -100,7 +100,7 @@ class DailyPuzzles(RegularPostWork):
             view=view,
             file=attached(picture),
             allowed_mentions=pinging([]),
-            nonce=f"daily-{post.period}",
+            nonce=nonce_in(post.server_id, "daily", post.period),
         )
         return message.id
 

@@ -7,6 +7,7 @@ the numbers in the custom ids of its buttons, a line by its text.
 import asyncio
 import re
 from collections.abc import Callable, Sequence
+from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 import discord
@@ -154,6 +155,14 @@ class Attempt:
         """Whether something on Discord is no older than the notification."""
         made_ms = discord.utils.snowflake_time(snowflake).timestamp() * 1000
         return made_ms > self.notification.created_ms - CLOCKS_APART_MS
+
+
+def nonce_in(place: int, *facts: object) -> str:
+    """The nonce of a message in one of several places, in 24 of the 25 letters that Discord takes.
+
+    Discord compares a nonce with those of all the bot's messages, whatever their channels.
+    """
+    return blake2b("-".join(map(str, (place, *facts))).encode(), digest_size=12).hexdigest()
 
 
 async def own_messages(client: discord.Client, channel_id: int) -> list[discord.Message]:

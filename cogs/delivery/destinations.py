@@ -12,7 +12,7 @@ import discord
 from cachetools import TTLCache
 from discord import ui
 
-from cogs.delivery.attempt import Attempt, Fits, Unreachable
+from cogs.delivery.attempt import Attempt, Fits, Unreachable, nonce_in
 from cogs.delivery.old_cards import OldCards
 from cogs.delivery.threads import Threads
 from cogs.ui.discord_errors import unless_closed
@@ -227,7 +227,7 @@ class Destinations:
         try:
             channel = await self.client.create_dm(discord.Object(player_id))
             sent = await attempt.find([channel.id], is_sent)
-            return sent or await channel.send(nonce=attempt.nonce, **parts)
+            return sent or await channel.send(nonce=nonce_in(player_id, attempt.nonce), **parts)
         except (discord.Forbidden, discord.NotFound) as error:
             log.info("direct messages to %d are closed (%s)", player_id, error)
             self.closed[player_id] = None

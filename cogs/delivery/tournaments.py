@@ -164,7 +164,8 @@ async def send(attempt: Attempt, view: TournamentView, line: str, picture: Pictu
         return letters(message.content.partition("\n")[0]) == head and attempt.is_later(message.id)
 
     files, pings = [attached(picture, FILE)] if picture else [], pinging(called(attempt, view))
-    await attempt.send(places, is_said, content=line, files=files, allowed_mentions=pings)
+    nonce = f"{attempt.nonce}-line"  # the same notification may have a card too
+    await attempt.send(places, is_said, content=line, files=files, allowed_mentions=pings, nonce=nonce)
 
 
 def called(attempt: Attempt, view: TournamentView) -> list[int]:

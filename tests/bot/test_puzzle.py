@@ -281,6 +281,17 @@ async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers
     assert await own_bot.client.services.puzzles.posts.due() == []
 
 
+async def test_every_server_gets_its_puzzle_of_the_day(own_bot: BotHarness) -> None:
+    arctic = own_bot.discord.server("Arctic")
+    homes = [(own_bot.owner, own_bot.server), (arctic.member("Arctic's owner"), arctic)]
+    for owner, server in homes:
+        shown = (await (await owner.slash("server", channel=server.channels[0])).settled()).message
+        await (await owner.choose(shown, "serverpuzzles", server.channel("cove"))).settled()
+    own_bot.client.dispatch(PUZZLES_CHANGED)
+    coves = [server.channel("cove") for _, server in homes]
+    await own_bot.until(lambda: all(cove.messages for cove in coves))
+
+
 @pytest.mark.slow
 async def test_squares_are_shared_where_the_puzzle_of_the_day_is_posted(
     own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch

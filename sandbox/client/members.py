@@ -17,7 +17,6 @@ from sandbox.form.components import BUTTON, SELECTS, STRING_SELECT
 from sandbox.model import interactions, moderation, posts, records, threads
 from sandbox.model.errors import IllegalAction, NoAnswer
 from sandbox.model.permissions import P
-from sandbox.model.reactions import react
 from sandbox.model.records import JSON, File, Interaction, Post, User
 
 MAX_FILES = 10
@@ -206,12 +205,6 @@ class Member(Pickable):
         if not own and not self._may(post.channel, P.MANAGE_MESSAGES):
             raise IllegalAction(f"{self.name} cannot delete this message")
         posts.delete(self.world, post)
-
-    def react(self, message: Message, emoji: str) -> None:
-        """Add a reaction."""
-        if not self._may(message.post.channel, P.ADD_REACTIONS):
-            raise IllegalAction(f"{self.name} cannot react here")
-        react(self.world, message.post, self.key, emoji, add=True)
 
     # commands
 

@@ -69,7 +69,6 @@ class Channel(Record):
     recipient: User | None = None
     people: dict[str, User] = field(default_factory=dict)
     nonces: dict[str, tuple["Post", int]] = field(default_factory=dict)  # with the time of the message in ms
-    pins: list[str] = field(default_factory=list)
     deleted: bool = False
 
     @property
@@ -97,7 +96,6 @@ class Post(Record):
     channel: Channel
     invoker_id: str | None = None  # the only user who sees an ephemeral message
     attachments: list[JSON] = field(default_factory=list)
-    reactors: dict[str, list[str]] = field(default_factory=dict)
     deleted: bool = False
     pinged: list[str] = field(default_factory=list)
 

@@ -25,7 +25,6 @@ MAX_PACKET_BYTES = 64 << 10
 PAUSE_S = 0.03  # changes that come close together are sent together
 UNCHANGED_EVENTS = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE", "TYPING_START")
 SERVER_EVENTS = ("CHANNEL_", "THREAD_", "GUILD_")
-REACTIONS = ("MESSAGE_REACTION_ADD", "MESSAGE_REACTION_REMOVE")
 
 
 class PageSocket:
@@ -206,10 +205,8 @@ class PageSockets:
             self._send_own("ACTIVITY", event)
         elif event.name in UNCHANGED_EVENTS:
             self._send_now(event.name, event, event.payload)
-        elif event.name in REACTIONS and event.channel:
-            post = event.channel.posts.get(event.payload["message_id"])
-            if post:
-                self._send_now("MESSAGE_UPDATE", event, post.json)
+            if event.name == "MESSAGE_CREATE":
+                self._send_pushes(event.payload["id"])
 
     def _send_now(self, name: str, event: Event, payload: JSON) -> None:
         for page in self.open:

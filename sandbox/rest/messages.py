@@ -1,14 +1,9 @@
-"""Messages of channels, threads and direct messages; reactions, pins and typing."""
-
-import re
-from urllib.parse import unquote
+"""Messages of channels, threads and direct messages; typing."""
 
 from sandbox.form.message import check_message
-from sandbox.form.node import Node
 from sandbox.model import posts
-from sandbox.model.errors import Form, Refusal
+from sandbox.model.errors import Refusal
 from sandbox.model.permissions import P
-from sandbox.model.reactions import react
 from sandbox.model.records import COMPONENTS_V2, JSON, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, Channel, Post
 from sandbox.model.world import World
 from sandbox.rest.call import Call, Result, Routes
@@ -127,21 +122,6 @@ async def remove(call: Call) -> Result:
     posts.delete(call.world, post)
 
 
-@routes("POST", CHANNEL + "/messages/bulk-delete")
-async def remove_many(call: Call) -> Result:
-    channel = call.channel
-    require(call.world, channel, P.MANAGE_MESSAGES)
-    form = Form()
-    wanted = [
-        str(each.value) for each in Node(form, (), call.fields).items("messages", 100, low=2, required=True)
-    ]
-    form.raise_faults()
-    for message_id in wanted:
-        post = channel.posts.get(message_id)
-        if post and not post.invoker_id:
-            posts.delete(call.world, post)
-
-
 @routes("POST", CHANNEL + "/typing")
 async def typing(call: Call) -> Result:
     channel, world = call.channel, call.world
@@ -151,100 +131,3 @@ async def typing(call: Call) -> Result:
     if channel.guild:
         payload |= {"guild_id": channel.guild.id, "member": channel.guild.members[world.bot.id]}
     world.emit("TYPING_START", payload, channel=channel)
-
-
-# pins
-
-
-def _pin_target(call: Call) -> tuple[Channel, Post]:
-    """The message of the path, which the bot may pin."""
-    channel = call.channel
-    if channel.recipient is None:
-        require(call.world, channel, P.VIEW_CHANNEL)
-        if not call.world.allowed(call.world.bot.id, channel) & (P.PIN_MESSAGES | P.MANAGE_MESSAGES):
-            raise Refusal(50013)
-    return channel, call.post(channel)
-
-
-@routes("PUT", CHANNEL + "/messages/pins/{message_id}")
-@routes("PUT", CHANNEL + "/pins/{message_id}")
-async def pin(call: Call) -> Result:
-    channel, post = _pin_target(call)
-    if len(channel.pins) >= 50:
-        raise Refusal(30003)
-    if post.id not in channel.pins:
-        channel.pins.append(post.id)
-    _set_pinned(call.world, post, pinned=True)
-
-
-@routes("DELETE", CHANNEL + "/messages/pins/{message_id}")
-@routes("DELETE", CHANNEL + "/pins/{message_id}")
-async def unpin(call: Call) -> Result:
-    channel, post = _pin_target(call)
-    if post.id in channel.pins:
-        channel.pins.remove(post.id)
-    _set_pinned(call.world, post, pinned=False)
-
-
-def _set_pinned(world: World, post: Post, *, pinned: bool) -> None:
-    post.json["pinned"] = pinned
-    world.emit("MESSAGE_UPDATE", posts.event_payload(post), channel=post.channel)
-    payload: JSON = {"channel_id": post.channel.id, "last_pin_timestamp": world.timestamp()}
-    if post.channel.guild:
-        payload["guild_id"] = post.channel.guild.id
-    world.emit("CHANNEL_PINS_UPDATE", payload, channel=post.channel)
-
-
-@routes("GET", CHANNEL + "/messages/pins")
-async def pins(call: Call) -> Result:
-    channel = call.channel
-    require(call.world, channel, P.VIEW_CHANNEL | P.READ_MESSAGE_HISTORY)
-    held = [channel.posts[each] for each in reversed(channel.pins) if each in channel.posts]
-    items = [{"pinned_at": post.json["timestamp"], "message": post.json} for post in held]
-    return {"items": items, "has_more": False}
-
-
-# reactions
-
-CUSTOM = re.compile(r"^\w{2,32}:\d+$")
-
-
-def _emoji(call: Call) -> str:
-    """The emoji of the path. Raises: Refusal 10014."""
-    name = unquote(call.params["emoji"])
-    if name.isascii() and not CUSTOM.match(name):
-        raise Refusal(10014)
-    return name
-
-
-@routes("PUT", MESSAGE + "/reactions/{emoji}/@me")
-async def add_reaction(call: Call) -> Result:
-    channel = call.channel
-    require(call.world, channel, P.READ_MESSAGE_HISTORY)
-    post, emoji = call.post(channel), _emoji(call)
-    if channel.archived:
-        raise Refusal(50083)
-    if not post.reactors.get(emoji):
-        require(call.world, channel, P.ADD_REACTIONS)
-        if sum(bool(each) for each in post.reactors.values()) >= 20:
-            raise Refusal(30010)
-    react(call.world, post, call.world.bot.id, emoji, add=True)
-
-
-@routes("DELETE", MESSAGE + "/reactions/{emoji}/{user_id}")
-async def remove_reaction(call: Call) -> Result:
-    channel = call.channel
-    user_id = call.params["user_id"]
-    if user_id == "@me":
-        user_id = call.world.bot.id
-    else:
-        require(call.world, channel, P.MANAGE_MESSAGES)
-    react(call.world, call.post(channel), user_id, _emoji(call), add=False)
-
-
-@routes("GET", MESSAGE + "/reactions/{emoji}")
-async def reactors(call: Call) -> Result:
-    channel = call.channel
-    require(call.world, channel, P.VIEW_CHANNEL)
-    user_ids = call.post(channel).reactors.get(_emoji(call), [])
-    return [call.world.users[each].json for each in user_ids]

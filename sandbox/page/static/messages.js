@@ -71,8 +71,6 @@ function Body({ message }) {
     ${(message.embeds ?? []).map((embed) => html`<${Embed} embed=${embed} channel=${message.channel_id} />`)}
     <${Components} message=${message} />
     ${!message.content && edited}
-    ${message.reactions?.length > 0 && html`<div class="reactions">${message.reactions.map(({ emoji, count }) => html`<span
-      class="reaction">${emoji.name} ${count}</span>`)}</div>`}
     ${message.thread && html`<${ThreadChip} thread=${message.thread} />`}`;
 }
 

@@ -1,4 +1,4 @@
-"""Messages: files kept and dropped, pings counted, nonces, replies, reactions, pins, history."""
+"""Messages: files kept and dropped, pings counted, nonces, replies, history."""
 
 from typing import Any
 
@@ -162,36 +162,6 @@ async def test_history_is_paged(channel: Channel, rest: Rest) -> None:
     assert await page(f"?limit=2&after={ids[1]}") == ["3", "2"]
     assert await page(f"?limit=3&around={ids[2]}") == ["3", "2", "1"]
     assert (await rest("GET", path(channel, "?limit=101")))[1]["code"] == 50035
-
-
-async def test_reactions_and_pins(server: Server, channel: Channel, rest: Rest) -> None:
-    _, said = await rest("POST", path(channel), {"content": "x"})
-    at = path(channel, f"/{said['id']}")
-    assert (await rest("PUT", at + "/reactions/%E2%9A%BD/@me"))[0] == 204
-    server.member("Ana").react(channel.messages[0], "⚽")
-    _, found = await rest("GET", at)
-    assert [(each["emoji"]["name"], each["count"], each["me"]) for each in found["reactions"]] == [
-        ("⚽", 2, True)
-    ]
-    assert len((await rest("GET", at + "/reactions/%E2%9A%BD"))[1]) == 2
-    assert (await rest("DELETE", at + "/reactions/%E2%9A%BD/@me"))[0] == 204
-    assert (await rest("PUT", at + "/reactions/goal/@me"))[1]["code"] == 10014
-    pin = f"/channels/{channel.id}/messages/pins/{said['id']}"
-    assert (await rest("PUT", pin))[1]["code"] == 50013
-    server.bot_role.allow(EVERYONE | Permission.PIN_MESSAGES)
-    assert (await rest("PUT", pin))[0] == 204
-    _, pins = await rest("GET", f"/channels/{channel.id}/messages/pins")
-    assert [each["message"]["id"] for each in pins["items"]] == [said["id"]]
-    assert (await rest("DELETE", pin))[0] == 204
-
-
-async def test_many_are_deleted_at_once(server: Server, channel: Channel, rest: Rest) -> None:
-    ids = [(await rest("POST", path(channel), {"content": "x"}))[1]["id"] for _ in range(3)]
-    assert (await rest("POST", path(channel, "/bulk-delete"), {"messages": ids}))[1]["code"] == 50013
-    server.bot_role.allow(EVERYONE | Permission.MANAGE_MESSAGES)
-    assert (await rest("POST", path(channel, "/bulk-delete"), {"messages": ids[:1]}))[1]["code"] == 50035
-    assert (await rest("POST", path(channel, "/bulk-delete"), {"messages": ids}))[0] == 204
-    assert channel.messages == []
 
 
 async def test_junk_instead_of_json(channel: Channel, rest: Rest) -> None:

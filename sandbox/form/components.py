@@ -164,11 +164,14 @@ class Components:
     def _select(self, at: Node) -> None:
         self.custom_id(at)
         at.text("placeholder", 150)
-        at.flag("disabled")
+        if at.flag("disabled") and _in_modal(at):
+            at.fault("COMPONENT_DISABLED_IN_MODAL", "Modals cannot have disabled components", "disabled")
         high = _check_counts(at, 25, default=1)
         if at.value["type"] != STRING_SELECT:
-            for each in at.items("default_values", 25):
+            picked = at.items("default_values", 25)
+            for each in picked:
                 self._default_value(each, at.value["type"])
+            _check_defaults(at, len(picked), high, "default_values")
             return
         options = at.items("options", 25, low=1, required=True)
         self._options(options)
@@ -179,8 +182,7 @@ class Components:
                 "max_values",
             )
         defaults = sum(bool(each.value.get("default")) for each in options if isinstance(each.value, dict))
-        if defaults > (high or 1):
-            at.fault("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default values", "options")
+        _check_defaults(at, defaults, high, "options")
 
     def _default_value(self, at: Node, select: int) -> None:
         """Check a preselected member, role or channel; Discord gives its id back as text."""
@@ -242,8 +244,7 @@ class Components:
     def _text_input(self, at: Node) -> None:
         self.custom_id(at)
         at.one_of("style", (1, 2))
-        in_label = at.path[-1] == "component"
-        at.text("label", 45, low=1, required=not in_label)
+        at.text("label", 45, low=1, required=not _in_modal(at))
         at.text("placeholder", 100)
         low, high = at.whole("min_length", 0, 4000), at.whole("max_length", 1, 4000)
         value = at.text("value", 4000)
@@ -290,9 +291,21 @@ class Components:
             at.fault("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji", "name")
 
 
+def _in_modal(at: Node) -> bool:
+    """True for what stands in a label, as only modals have them."""
+    return at.path[-1] == "component"
+
+
+def _check_defaults(at: Node, count: int, high: int | None, key: str) -> None:
+    if count > (high or 1):
+        at.fault("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default values", key)
+
+
 def _check_counts(at: Node, most: int, *, default: int) -> int | None:
     """The `max_values` of a field; `default` is Discord's limit where the body names none."""
     low, high = at.whole("min_values", 0, most), at.whole("max_values", 1, most)
+    if low == 0 and _in_modal(at) and at.value.get("required") is not False:
+        at.fault("NUMBER_TYPE_MIN", "min_values of a required field must be at least 1", "min_values")
     if (1 if low is None else low) > (high or default):
         message = "min_values cannot exceed max_values"
         at.fault("SELECT_COMPONENT_MIN_GREATER_THAN_MAX", message, "min_values")

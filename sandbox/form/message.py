@@ -4,14 +4,15 @@ Source: https://discord.com/developers/docs/resources/message
 """
 
 from collections.abc import Collection, Mapping
+from typing import Any
 
 from sandbox.form.components import Components
 from sandbox.form.node import Node
 from sandbox.model import media
-from sandbox.model.components import media_items
+from sandbox.model.components import emoji_of, media_items
 from sandbox.model.errors import Form, Path, Refusal
 from sandbox.model.favours import Favour
-from sandbox.model.records import COMPONENTS_V2, JSON, MAX_FILE_BYTES, File, Post
+from sandbox.model.records import COMPONENTS_V2, JSON, File, Post
 
 MAX_CONTENT, MAX_EMBED_CHARACTERS = 2000, 6000
 MAX_FILES, MAX_REQUEST_BYTES = 10, 25 << 20
@@ -37,8 +38,6 @@ def check_message(
 
     Raises: Refusal 40005 (too many bytes), 50035 (every fault found), 50006 (an empty message).
     """
-    if any(len(each.data) > MAX_FILE_BYTES for each in uploads.values()):
-        raise Refusal(40005)
     if sum(len(each.data) for each in uploads.values()) > MAX_REQUEST_BYTES:
         raise Refusal(40005)
     form = Form()
@@ -54,6 +53,9 @@ def check_message(
         _check_v2(node, before if not was_v2 else None)
     if node.has("components"):
         Components(emoji).message(node, v2=v2)
+    elif before and "components" not in body and not emoji_of(before.json["components"]) <= set(emoji):
+        # A deleted emoji makes every message with it invalid, also for an edit that leaves it where it is.
+        node.fault("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji", "components")
     node.inner("allowed_mentions", _check_mentions)
     _check_nonce(node)
     node.inner("message_reference", lambda each: each.snowflake("message_id", required=True))
@@ -68,7 +70,7 @@ def check_message(
 
 def _check_v2(node: Node, before: Post | None) -> None:
     for key in NOT_IN_V2:
-        kept = before is not None and key not in node.value and bool(before.json.get(key))
+        kept = before is not None and key not in node.value and _own(before, key)
         if node.value.get(key) or kept:
             node.fault(
                 "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
@@ -77,12 +79,18 @@ def _check_v2(node: Node, before: Post | None) -> None:
             )
 
 
+def _own(message: Post, key: str) -> Any:
+    """A field of a message as the bot has sent it: what its links unfold to is not its own."""
+    value = message.json.get(key)
+    return [each for each in value or [] if each["type"] != "link"] if key == "embeds" else value
+
+
 def is_empty(body: JSON, uploads: Mapping[int, File], before: Post | None) -> bool:
     """Whether the message would have no text, files or components."""
     if uploads or body.get("poll") or body.get("sticker_ids"):
         return False
     for key in ("content", "embeds", "components"):
-        value = body[key] if key in body else (before.json[key] if before else None)
+        value = body[key] if key in body else (_own(before, key) if before else None)
         if value.strip() if isinstance(value, str) else value:
             return False
     if before is None:

@@ -18,6 +18,12 @@ def walk(components: list[JSON]) -> Iterator[JSON]:
                 yield from walk([each[key]])
 
 
+def emoji_of(components: list[JSON]) -> set[str]:
+    """The ids of the application's emoji on buttons and options."""
+    parts = [part for each in walk(components) for part in (each, *(each.get("options") or []))]
+    return {str(part["emoji"]["id"]) for part in parts if (part.get("emoji") or {}).get("id")}
+
+
 def set_ids(components: list[JSON]) -> None:
     """Number the components to which the bot gave no id, as Discord does."""
     taken = {each["id"] for each in walk(components) if each.get("id")}

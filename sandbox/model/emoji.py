@@ -35,7 +35,7 @@ def rename(world: World, emoji: JSON, name: str) -> None:
 
 
 def delete(world: World, emoji: JSON) -> None:
-    """Delete an emoji: no message can be sent with it any more, and those that have it keep its image."""
+    """Delete an emoji: no message with it can be sent or edited any more; those there are keep its image."""
     del world.emoji[emoji["id"]]
 
 

@@ -60,7 +60,8 @@ def _mentioned(
     world: World, post: Post, author_id: str, allowed: JSON | None
 ) -> tuple[list[str], list[str], bool]:
     """The ids of users and of roles, and whether everyone is mentioned."""
-    parse = {"users", "roles", "everyone"} if allowed is None else set(allowed.get("parse") or [])
+    usual = {"users"} if "webhook_id" in post.json else {"users", "roles", "everyone"}
+    parse = usual if allowed is None else set(allowed.get("parse") or [])
     listed_users = {str(each) for each in (allowed or {}).get("users") or []}
     listed_roles = {str(each) for each in (allowed or {}).get("roles") or []}
     guild = post.channel.guild

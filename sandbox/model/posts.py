@@ -1,6 +1,7 @@
 """Messages: sent, edited, deleted."""
 
 import copy
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,6 +14,7 @@ from sandbox.model.world import World
 
 Uploads = Mapping[int, records.File]
 
+LINK = re.compile(r"(?<!<)https?://(?!discord\.com/channels/)[^\s<>()]+")
 
 def create(
     world: World,
@@ -171,9 +173,18 @@ def _set_content(
         embed.setdefault("type", "rich")
     post.json["attachments"] = [each for each in post.attachments if each["id"] not in shown]
 
+    rich = [each for each in post.json["embeds"] if each["type"] == "rich"]
+    post.json["embeds"] = rich + unfolded(post.json)
 
 def _set_reference(world: World, post: records.Post, reference: records.JSON | None) -> None:
     if not reference or not reference.get("message_id"):
+def unfolded(message: records.JSON) -> list[records.JSON]:
+    """What links unfold to, but those in <> and those into Discord; nothing with SUPPRESS_EMBEDS."""
+    if message["flags"] & records.SUPPRESS_EMBEDS:
+        return []
+    return [{"type": "link", "url": each} for each in dict.fromkeys(LINK.findall(message["content"]))]
+
+
         return
     channel = world.channels.get(str(reference.get("channel_id") or post.channel.id))
     target = channel.posts.get(str(reference["message_id"])) if channel else None

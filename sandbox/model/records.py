@@ -68,7 +68,6 @@ class Channel(Record):
     thread_members: dict[str, JSON] = field(default_factory=dict)
     recipient: User | None = None
     people: dict[str, User] = field(default_factory=dict)
-    nonces: dict[str, tuple["Post", int]] = field(default_factory=dict)  # with the time of the message in ms
     deleted: bool = False
 
     @property

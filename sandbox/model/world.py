@@ -20,6 +20,7 @@ from sandbox.model.records import (
     File,
     Guild,
     Interaction,
+    Post,
     User,
 )
 
@@ -45,6 +46,7 @@ class World:
         self.files: dict[str, File] = {}
         self.emoji: dict[str, JSON] = {}  # of the bot's application, by id; their images are among the files
         self.interactions: dict[str, Interaction] = {}  # by id and by token
+        self.nonces: dict[str, tuple[Post, int]] = {}  # of the bot's messages, with their times in ms
         self.commands: dict[str | None, dict[str, JSON]] = {None: {}}  # by guild, None for global ones
         self.listeners: list[Callable[[Event], None]] = []
         self.transcript: deque[str] = deque(maxlen=TRANSCRIPT_LINES)

@@ -181,7 +181,8 @@ class Faults:
         return chance if chance and chance.drawn() else None
 
     def _count(self, route: str, params: dict[str, str], now: float) -> dict[str, str]:
-        planned = self.limits.get(route) or self.limits.get(ALL_ROUTES)
+        counted = not route.startswith("POST /interactions/")  # first answers count nowhere
+        planned = self.limits.get(route) or (self.limits.get(ALL_ROUTES) if counted else None)
         if planned is None:
             return {}
         requests, per_s, shared = planned

@@ -36,6 +36,7 @@ from sandbox.model.records import (
 )
 from sandbox.model.world import World
 from sandbox.rest.call import Call, Result, Routes
+from sandbox.rest.messages import change
 
 MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL, LAUNCH_ACTIVITY = 4, 5, 6, 7, 8, 9, 12
 RESPONSE_TYPES = {
@@ -126,8 +127,7 @@ async def fetch(call: Call) -> Result:
 async def edit(call: Call) -> Result:
     found = _interaction(call)
     post = interactions.message_of(found, call.params["message_id"])
-    check_message(call.fields, call.uploads, call.world.emoji, call.world.favours, before=post)
-    posts.edit(call.world, post, call.fields, call.uploads)
+    change(call, post)
     interactions.settle(found)
     return post.json
 
@@ -146,9 +146,9 @@ def _respond(world: World, found: Interaction, kind: int, data: JSON, uploads: U
         found.original = _send(world, found, data, uploads, flags=int(data.get("flags") or 0) & SETTABLE)
     elif kind == DEFER:
         form = Form()
-        flags = Node(form, ("data",), data).whole("flags", 0, (1 << 31) - 1) or 0
+        flags = Node(form, ("data",), data).one_of("flags", (0, EPHEMERAL), required=False) or 0
         form.raise_faults()
-        flags = flags & EPHEMERAL | LOADING
+        flags |= LOADING
         found.original = _send(world, found, {}, {}, flags=flags)
         found.deferred = True
     elif kind == DEFER_UPDATE:

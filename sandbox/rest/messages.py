@@ -11,7 +11,7 @@ from sandbox.rest.call import Call, Result, Routes
 routes = Routes()
 CHANNEL = "/channels/{channel_id}"
 MESSAGE = CHANNEL + "/messages/{message_id}"
-NONCE_MS = 300_000  # Discord knows nonces of "the past few minutes"
+NONCE_MS = 180_000  # Discord knows nonces of "the past few minutes"
 SETTABLE = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
 
 
@@ -55,12 +55,16 @@ async def create(call: Call) -> Result:
     check_message(body, call.uploads, call.world.emoji)
     nonce = str(body["nonce"]) if body.get("nonce") is not None and body.get("enforce_nonce") else None
     now_ms = call.world.now_ms()
-    if nonce and nonce in channel.nonces and now_ms - channel.nonces[nonce][1] < NONCE_MS:
-        return channel.nonces[nonce][0].json
+    known = call.world.nonces.get(nonce or "")
+    if known and now_ms - known[1] < NONCE_MS:
+        # Of the same author, wherever it was sent; a deleted one is not sent anew (discord-api-docs 6647).
+        if known[0].deleted:
+            raise Refusal(10008)
+        return known[0].json
     flags = int(body.get("flags") or 0) & SETTABLE
     post = posts.create(call.world, channel, call.world.bot.id, body, call.uploads, flags=flags)
     if nonce:
-        channel.nonces[nonce] = post, now_ms
+        call.world.nonces[nonce] = post, now_ms
     return post.json
 
 
@@ -106,8 +110,17 @@ async def edit(call: Call) -> Result:
             raise Refusal(50005)
     if channel.archived:
         raise Refusal(50083)
-    check_message(body, call.uploads, call.world.emoji, call.world.favours, before=post)
-    return posts.edit(call.world, post, body, call.uploads).json
+    return change(call, post).json
+
+
+def change(call: Call, post: Post) -> Post:
+    """Check and carry out an edit; files that its `attachments` do not list are dropped."""
+    body, uploads, listed = call.fields, call.uploads, call.fields.get("attachments")
+    if isinstance(listed, list):
+        wanted = {str(each.get("id")) for each in listed if isinstance(each, dict)}
+        uploads = {index: file for index, file in uploads.items() if str(index) in wanted}
+    check_message(body, uploads, call.world.emoji, call.world.favours, before=post)
+    return posts.edit(call.world, post, body, uploads)
 
 
 @routes("DELETE", MESSAGE)

@@ -137,5 +137,4 @@ class Bots:
     async def gone(self) -> None:
         """Wait until nobody is connected; the sandbox forgets nonces then, as Discord does in time."""
         await self.sandbox.until(lambda: self.online == 0, TIMEOUT_S)
-        for channel in self.sandbox.world.channels.values():
-            channel.nonces.clear()
+        self.sandbox.world.nonces.clear()

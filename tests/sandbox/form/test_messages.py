@@ -20,6 +20,7 @@ from tests.sandbox.bodies import (
     text,
 )
 from tests.sandbox.conftest import Bot, Rest, Start, text_channel
+from tests.sandbox.facts import fact
 from tests.sandbox.images import png
 
 BUTTONS, PICKED = "components.0.components", ".0.default_values.0"
@@ -28,8 +29,10 @@ NOT_ATTACHED, NO_IMAGE = "ATTACHMENT_NOT_FOUND", "EMBED_REFERENCED_ATTACHMENT_NO
 NO_MEDIA = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
 UNLABELLED, BAD_EMOJI = "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "BUTTON_COMPONENT_INVALID_EMOJI"
 ID_AND_URL = "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE"
+TOO_MANY_PICKED = "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES"
 REPEATED_VALUE = "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"
 TOO_MANY_VALUES = "SELECT_COMPONENT_MAX_VALUES_EXCEEDS_OPTIONS"
+BUTTONS_PY, LAYOUT_PY = "cogs/ui/buttons.py", "cogs/ui/layout.py"
 LEGACY = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 
 
@@ -45,8 +48,8 @@ def thumbnail(url: str) -> dict[str, Any]:
     return {"type": 9, "components": [text()], "accessory": {"type": 11, "media": {"url": url}}}
 
 
-def roles(kind: str, **picked: Any) -> dict[str, Any]:
-    return {"type": 6, "custom_id": "r", "default_values": [{"type": kind, **picked}]}
+def roles(kind: str, more: int = 0, **picked: Any) -> dict[str, Any]:
+    return {"type": 6, "custom_id": "r", "default_values": [{"type": kind, **picked}] * (1 + more)}
 
 
 Case = tuple[str, dict[str, Any], str, str]
@@ -107,6 +110,7 @@ ROWS: list[Case] = [
     ("a select value twice", row(menu(options=options("a", "a"))), ".0.options.1.value", REPEATED_VALUE),
     ("placeholder too long", row(menu(placeholder="x" * 151)), ".0.placeholder", TOO_LONG),
     ("a channel picked in a select of roles", row(roles("channel", id="5")), f"{PICKED}.type", NO_SUCH_VALUE),
+    ("more picked than may be", row(roles("role", id="5", more=1)), ".0.default_values", TOO_MANY_PICKED),
     ("a picked role without its id", row(roles("role")), f"{PICKED}.id", MISSING),
     ("more to choose than there is", row(menu(max_values=2)), ".0.max_values", TOO_MANY_VALUES),
 ]
@@ -141,6 +145,76 @@ MESSAGES += [(name, {"components": [made]}, f"{BUTTONS}{path}", code) for name, 
 MESSAGES += [(name, body, f"components{path}", code) for name, body, path, code in LAYOUTS]
 
 
+@fact(
+    "content has at most 2,000 characters",
+    source="reference, create message",
+    relied_on="cogs/delivery/attempt.py",
+)
+@fact(
+    "a nonce has at most 25 characters",
+    source="reference, create message",
+    relied_on="cogs/delivery/attempt.py",
+)
+@fact(
+    "V2 takes no content and no embeds",
+    source="reference, create message",
+    relied_on="cogs/ui/ctx.py",
+)
+@fact(
+    "components of V2 need the flag",
+    source="reference, component reference",
+    relied_on=LAYOUT_PY,
+)
+@fact(
+    "a message has at most five rows of five buttons, or of one select",
+    source="reference, action row",
+    relied_on=BUTTONS_PY,
+)
+@fact(
+    "a button has a label of at most 80 characters, or an emoji",
+    source="reference, button",
+    relied_on=BUTTONS_PY,
+)
+@fact(
+    "a custom id has 1 to 100 characters and stands once on a message",
+    source="reference, custom id",
+    relied_on="cogs/ui/custom_ids.py",
+)
+@fact(
+    "a link button has an address and no custom id",
+    source="reference, button",
+    relied_on="cogs/ui/posting.py",
+)
+@fact(
+    "a select has 1 to 25 options, whose values differ, and a placeholder of 150",
+    source="reference, string select",
+    relied_on=BUTTONS_PY,
+)
+@fact(
+    "what a select shows as picked is of its kind, and no more than may be picked",
+    source="reference, select default value",
+    relied_on=BUTTONS_PY,
+)
+@fact(
+    "V2 has at most 40 components, nested ones counted, and 4,000 characters of text",
+    source="reference, component reference",
+    relied_on=LAYOUT_PY,
+)
+@fact(
+    "a section has texts and a button or thumbnail beside them",
+    source="reference, section",
+    relied_on=BUTTONS_PY,
+)
+@fact(
+    "a gallery has 1 to 10 pictures, each described in at most 1,024 characters",
+    source="reference, media gallery",
+    relied_on=LAYOUT_PY,
+)
+@fact(
+    "a component that names a file is refused unless the file is sent along",
+    source="reference, unfurled media item",
+    relied_on=LAYOUT_PY,
+)
 @pytest.mark.parametrize(("body", "path", "code"), [pytest.param(*each[1:], id=each[0]) for each in MESSAGES])
 async def test_a_message_out_of_bounds_is_refused_with_the_path_of_the_fault(
     rest: Rest, body: dict[str, Any], path: str, code: str, channel: Channel
@@ -179,11 +253,21 @@ async def test_nothing_said_is_50006(rest: Rest, body: dict[str, Any], channel: 
     assert await rest.error("POST", f"/channels/{channel.id}/messages", body) == (400, 50006)
 
 
+@fact(
+    "an edit cannot leave a message empty: 50006",
+    source="reference, create message",
+    relied_on="cogs/delivery/old_cards.py",
+)
 async def test_a_message_cannot_be_emptied_by_an_edit(rest: Rest, messages: str) -> None:
     _, said = await rest("POST", messages, {"content": "x"})
     assert await rest.error("PATCH", f"{messages}/{said['id']}", {"content": ""}) == (400, 50006)
 
 
+@fact(
+    "a message takes ten files, each of 10 MiB at least",
+    source="reference, uploading files",
+    relied_on="cogs/delivery/drawings.py",
+)
 async def test_files_over_ten_megabytes_are_40005_and_eleven_are_a_fault(rest: Rest, messages: str) -> None:
     status, answer = await rest("POST", messages, {}, [("a.bin", b"x" * ((10 << 20) + 1))])
     assert (status, answer["code"]) == (413, 40005)
@@ -193,6 +277,11 @@ async def test_files_over_ten_megabytes_are_40005_and_eleven_are_a_fault(rest: R
     assert (status, len(answer["attachments"])) == (200, 10)
 
 
+@fact(
+    "a file's description has at most 1,024 characters",
+    source="reference, attachment object",
+    relied_on=LAYOUT_PY,
+)
 async def test_alt_text_has_1024_characters(rest: Rest, messages: str) -> None:
     long, fits = ({"attachments": [{"id": 0, "description": "x" * each}]} for each in (1025, 1024))
     _, answer = await rest("POST", messages, long, [("a.png", png())])
@@ -201,6 +290,11 @@ async def test_alt_text_has_1024_characters(rest: Rest, messages: str) -> None:
     assert (status, len(answer["attachments"][0]["description"])) == (200, 1024)
 
 
+@fact(
+    "all faults of a form come together, each with its path: 50035",
+    source="reference, error messages",
+    relied_on="cogs/ui/application_emoji.py",
+)
 async def test_all_faults_come_at_once(rest: Rest, messages: str) -> None:
     body = {"content": "x" * 2001, "components": [row(button(label="x" * 81))]}
     _, answer = await rest("POST", messages, body)

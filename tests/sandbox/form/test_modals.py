@@ -7,10 +7,13 @@ import pytest
 from sandbox import Sandbox
 from tests.sandbox.bodies import BAD_LENGTH, MISSING, TOO_LONG, button, flat, row
 from tests.sandbox.conftest import Rest
+from tests.sandbox.facts import fact
 
 MODAL = {"custom_id": "m", "title": "Play"}
 FILES = {"type": 19, "custom_id": "f"}
 MIN_OVER_MAX = "SELECT_COMPONENT_MIN_GREATER_THAN_MAX"
+PICK = {"type": 5, "custom_id": "u"}
+MODALS_PY = "cogs/ui/modals.py"
 INPUT = {"type": 4, "custom_id": "t", "style": 1}
 
 
@@ -40,6 +43,9 @@ MODALS: list[tuple[str, dict[str, Any], str, str]] = [
 ]
 FIELDS: list[tuple[str, dict[str, Any], str, str]] = [
     ("placeholder", {**INPUT, "placeholder": "x" * 101}, "placeholder", TOO_LONG),
+    ("text", {**INPUT, "value": "x" * 4001}, "value", TOO_LONG),
+    ("a select that is off", {**PICK, "disabled": True}, "disabled", "COMPONENT_DISABLED_IN_MODAL"),
+    ("nothing to be chosen of what is required", {**PICK, "min_values": 0}, "min_values", "NUMBER_TYPE_MIN"),
     ("a field for eleven files", {**FILES, "max_values": 11}, "max_values", "NUMBER_TYPE_MAX"),
     ("a field for more files than it takes", {**FILES, "min_values": 2}, "min_values", MIN_OVER_MAX),
 ]
@@ -49,6 +55,31 @@ MODALS += [
 ]
 
 
+@fact(
+    "a form has 1 to 5 parts and a title of at most 45 characters",
+    source="reference, interaction callback data, modal",
+    relied_on=MODALS_PY,
+)
+@fact(
+    "a label has at most 45 characters, a placeholder 100, a text 4,000",
+    source="reference, label, text input",
+    relied_on=MODALS_PY,
+)
+@fact(
+    "custom ids of a form's fields differ",
+    source="reference, custom id",
+    relied_on=MODALS_PY,
+)
+@fact(
+    "a form has no disabled select",
+    source="reference, user select",
+    relied_on="cogs/begin/challenge.py",
+)
+@fact(
+    "a field of a form takes nothing only if it is not required",
+    source="reference, user select, file upload",
+    relied_on="cogs/begin/challenge.py",
+)
 @pytest.mark.parametrize(("body", "path", "code"), [pytest.param(*each[1:], id=each[0]) for each in MODALS])
 async def test_a_modal_out_of_bounds_is_refused(
     sandbox: Sandbox, rest: Rest, body: dict[str, Any], path: str, code: str
@@ -59,5 +90,8 @@ async def test_a_modal_out_of_bounds_is_refused(
     callback = f"/interactions/{opened.id}/{opened.token}/callback"
     status, answer = await rest("POST", callback, {"type": 9, "data": {**MODAL, **body}})
     assert (status, flat(answer["errors"])) == (400, {f"data.{path}": code})
-    fine = {"type": 9, "data": {**MODAL, "components": [label(INPUT)]}}
+    fine = {
+        "type": 9,
+        "data": {**MODAL, "components": [label(INPUT), label({**PICK, "min_values": 0, "required": False})]},
+    }
     assert (await rest("POST", callback, fine))[0] == 204

@@ -7,6 +7,7 @@ import pytest
 from sandbox import Channel, IllegalAction, ManualClock, Member, Permission, Sandbox, Server
 from sandbox.model.records import Interaction
 from tests.sandbox.conftest import Rest
+from tests.sandbox.facts import fact
 
 EVERYWHERE = {"integration_types": [0, 1], "contexts": [0, 1, 2]}
 COMMANDS: list[dict[str, Any]] = [
@@ -190,6 +191,11 @@ async def test_a_group_is_gone_with_its_last_member(
     assert await rest.error("POST", webhook(sandbox, asked), {"content": "x"}) == (404, 10003)
 
 
+@fact(
+    "files up to the limit that the interaction names are taken: 40005",
+    source="reference, uploading files",
+    relied_on="cogs/cards/share.py",
+)
 async def test_files_up_to_the_size_that_the_interaction_names(
     sandbox: Sandbox, rest: Rest, ana: Member, group: Channel
 ) -> None:

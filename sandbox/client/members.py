@@ -143,6 +143,15 @@ class Member(Pickable):
         """The messages that notified this user, oldest first."""
         return [Message(self.world, post) for post in self.user.pings]
 
+    @property
+    def pushes(self) -> list[records.Push]:
+        """What this user's phone showed, oldest first.
+
+        >>> ana.pushes[-1].words  # doctest: +SKIP
+        '@Ana, your turn: Papa came out to b2.'
+        """
+        return self.user.pushes
+
     def sees(self, channel: Channel) -> list[Message]:
         """The messages this member sees in a channel, oldest first, with their own ephemeral ones."""
         world = self.world

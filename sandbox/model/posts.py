@@ -10,11 +10,12 @@ from sandbox.model.components import media_items, set_ids, walk
 from sandbox.model.errors import bad_form
 from sandbox.model.favours import Favour
 from sandbox.model.mentions import set_mentions
+from sandbox.model.pushes import notify
 from sandbox.model.world import World
 
 Uploads = Mapping[int, records.File]
-
 LINK = re.compile(r"(?<!<)https?://(?!discord\.com/channels/)[^\s<>()]+")
+
 
 def create(
     world: World,
@@ -58,6 +59,7 @@ def create(
     channel.posts[post.id] = post
     channel.json["last_message_id"] = post.id
     set_mentions(world, post, author_id, body.get("allowed_mentions"), ping=not flags & records.LOADING)
+    notify(world, post)
     if channel.is_thread and not flags & records.EPHEMERAL:
         threads.count_message(world, channel, author_id)
     _emit(world, post, "MESSAGE_CREATE", event_payload(post))
@@ -171,13 +173,11 @@ def _set_content(
             shown.add(item["attachment_id"])
     for embed in post.json["embeds"]:
         embed.setdefault("type", "rich")
-    post.json["attachments"] = [each for each in post.attachments if each["id"] not in shown]
-
     rich = [each for each in post.json["embeds"] if each["type"] == "rich"]
     post.json["embeds"] = rich + unfolded(post.json)
+    post.json["attachments"] = [each for each in post.attachments if each["id"] not in shown]
 
-def _set_reference(world: World, post: records.Post, reference: records.JSON | None) -> None:
-    if not reference or not reference.get("message_id"):
+
 def unfolded(message: records.JSON) -> list[records.JSON]:
     """What links unfold to, but those in <> and those into Discord; nothing with SUPPRESS_EMBEDS."""
     if message["flags"] & records.SUPPRESS_EMBEDS:
@@ -185,6 +185,8 @@ def unfolded(message: records.JSON) -> list[records.JSON]:
     return [{"type": "link", "url": each} for each in dict.fromkeys(LINK.findall(message["content"]))]
 
 
+def _set_reference(world: World, post: records.Post, reference: records.JSON | None) -> None:
+    if not reference or not reference.get("message_id"):
         return
     channel = world.channels.get(str(reference.get("channel_id") or post.channel.id))
     target = channel.posts.get(str(reference["message_id"])) if channel else None

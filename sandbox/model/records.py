@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 JSON = dict[str, Any]
 
@@ -34,9 +34,19 @@ class Record:
         return str(self.json["id"])
 
 
+class Push(NamedTuple):
+    """What a phone shows of a message: the app's name, where it was, and its words, which may be none."""
+
+    app: str
+    place: str
+    words: str
+    channel_id: str
+    message_id: str
+
+
 @dataclass(slots=True, eq=False)
 class User(Record):
-    """A user. `pings` are the messages that notified them, oldest first."""
+    """A user. `pings` are the messages that mentioned them, `pushes` what their phone showed."""
 
     locale: str = "en-US"
     dm_open: bool = True
@@ -44,6 +54,7 @@ class User(Record):
     guild_ids: set[str] = field(default_factory=set)
     dm: "Channel | None" = None
     pings: list["Post"] = field(default_factory=list)
+    pushes: list[Push] = field(default_factory=list)
 
 
 @dataclass(slots=True, eq=False)

@@ -214,6 +214,13 @@ class PageSockets:
             if permitted and event.channel and self.world.can_view(page.user.id, event.channel):
                 page.send_event(name, payload)
 
+    def _send_pushes(self, message_id: str) -> None:
+        """Show the pages of those whom a new message notified what their phones show."""
+        for page in self.open:
+            for push in page.user.pushes[-1:]:
+                if push.message_id == message_id:
+                    page.send_event("PUSH", push._asdict())
+
     def _send_own(self, name: str, event: Event) -> None:
         """Send what happened in no channel to the pages of the one member it is for."""
         for page in self.open:

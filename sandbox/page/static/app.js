@@ -5,6 +5,7 @@ import { Avatar, Icon, setTones } from "./avatar.js";
 import { Composer } from "./composer.js";
 import { Messages } from "./messages.js";
 import { Modal } from "./modal.js";
+import { Pushes } from "./pushes.js";
 import { Badge, MemberSwitch, Sidebar, pingsOf, waiting } from "./sidebar.js";
 import {
   changed, channelOf, currentChannel, directName, goTo, isDirect, nameOf, partnerOf, serverOf, start, store, useStore,
@@ -71,6 +72,7 @@ function App() {
         channel=${channel} />`}
       ${store.activity && html`<${Activity} key=${frameOf(store)} activity=${store.activity} />`}</main>
     ${store.modal && html`<${Modal} key=${store.modal.id} modal=${store.modal} />`}
+    <${Pushes} />
     <div class="unseen" aria-live="polite"><${Announcement} message=${store.announced} /></div></div>`;
 }
 

@@ -16,6 +16,9 @@ function Field({ field, channel }) {
 
 export function Embed({ embed, channel }) {
   const { author, title, description, fields = [], footer, image, thumbnail, timestamp, url } = embed;
+  if (embed.type === "link") {
+    return html`<article class="embed"><a href=${safe(url)} target="_blank" rel="noopener noreferrer">${url}</a></article>`;
+  }
   const heading = title && html`<${Inline} text=${title} channel=${channel} />`;
   const border = embed.color === undefined || embed.color === null ? {} : { borderInlineStartColor: hex(embed.color) };
   const last = [footer?.text, timestamp && stamp(Date.parse(timestamp))].filter(Boolean).join(" • ");

@@ -64,7 +64,7 @@ export function Picture({ url: given, alt = "", width, height, spoiler = false, 
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(!spoiler);
   const [altShown, setAltShown] = useState(false);
-  const ratio = width && height ? { aspectRatio: `${width} / ${height}`, "--natural": `${width}px` } : {};
+  const ratio = width && height ? { aspectRatio: `${width} / ${height}`, "--natural": `${width}px`, "--ratio": width / height } : {};
   if (!url) return html`<a class="outside" href=${safe(given)} target="_blank" rel="noopener noreferrer">${alt || "Picture"}</a>`;
   const press = () => (shown ? setOpen(true) : setShown(true));
   return html`<figure class=${`picture ${shown ? "" : "hidden"}`} style=${ratio}>

@@ -120,6 +120,15 @@ export interface Badge {
 /** By user, then by channel. */
 export type Badges = Record<string, Record<string, Badge>>;
 
+/** What a phone shows of a message: `words` are empty for one of components. */
+export interface Push {
+  app: string;
+  place: string;
+  words: string;
+  channel_id: string;
+  message_id: string;
+}
+
 /** The facts of a page that has connected. */
 export interface Ready {
   now_ms: number;
@@ -143,6 +152,7 @@ export interface Events {
   MESSAGE_CREATE: Message;
   MESSAGE_UPDATE: Message;
   MESSAGE_DELETE: { id: string; channel_id: string };
+  PUSH: Push;
   TYPING_START: { channel_id: string; user_id: string };
 }
 

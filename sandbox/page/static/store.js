@@ -2,7 +2,7 @@
 import { useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Connection } from "./socket.js";
 import { now } from "./time.js";
-/** @import { ActivityFacts, Answers, Badges, Channel, Command, Events, Me, Member, Message, Modal } from "./packets.js" */
+/** @import { ActivityFacts, Answers, Badges, Channel, Command, Events, Me, Member, Message, Modal, Push } from "./packets.js" */
 /** @import { Ready, Server, User } from "./packets.js" */
 
 /** @typedef {{ key: string, name: string, error: string, after: string | null }} Pending a command sent, or one that failed */
@@ -26,6 +26,7 @@ import { now } from "./time.js";
  * @property {Record<string, string>} busy by message: the custom_id that waits for the bot
  * @property {ActivityFacts | null} activity the Activity that this member has open
  * @property {Set<string>} dismissed ephemeral messages that were dismissed
+ * @property {Push[]} pushes what the member's phone shows now, the newest first
  */
 /**
  * @typedef {object} Open
@@ -42,7 +43,7 @@ import { now } from "./time.js";
 /** @returns {Own} */
 const fresh = () => ({
   me: null, bot: null, members: [], servers: [], dms: [], first_commands: [], commands: {}, badges: {}, since: null,
-  messages: {}, typing: {}, failures: {}, pending: {}, busy: {}, activity: null, dismissed: new Set(),
+  messages: {}, typing: {}, failures: {}, pending: {}, busy: {}, activity: null, dismissed: new Set(), pushes: [],
 });
 
 /** @type {Own & Open} */
@@ -294,6 +295,15 @@ function removePending(channelId, command) {
   store.pending[channelId] = waiting.filter((one) => one !== line);
 }
 
+const MOST_PUSHES = 3;
+const PUSH_MS = 8000;
+
+/** @param {Push} push */
+export function dropPush(push) {
+  store.pushes = store.pushes.filter((one) => one !== push);
+  changed();
+}
+
 /** @type {{ [Name in keyof Events]: (data: Events[Name]) => void }} */
 const EVENTS = {
   READY: ready,
@@ -323,6 +333,10 @@ const EVENTS = {
   },
   MESSAGE_DELETE: ({ channel_id: channel, id }) => {
     if (store.messages[channel]) store.messages[channel] = without(store.messages[channel], id);
+  },
+  PUSH: (push) => {
+    store.pushes = [push, ...store.pushes].slice(0, MOST_PUSHES);
+    setTimeout(dropPush, PUSH_MS, push);
   },
   TYPING_START: ({ channel_id: channel, user_id: user }) => {
     if (user === store.me.id) return;

@@ -5,7 +5,9 @@ import re
 
 import pytest
 
+from sandbox import Server
 from sandbox.page.web import STATIC
+from tests.sandbox.conftest import Rest
 from tests.sandbox.page.conftest import Open, Refused
 
 
@@ -26,6 +28,18 @@ async def test_the_scripts_know_the_facts_of_a_page_as_they_are(open_as: Open) -
     assert members("Member") <= set(server["members"][0])
     assert members("Role") <= set(server["roles"][0])
     assert members("Channel") <= set(server["channels"][0])
+
+
+async def test_a_push_comes_to_the_page_of_its_member_alone(
+    server: Server, rest: Rest, messages: str, open_as: Open
+) -> None:
+    ana, ben = await open_as("Ana"), await open_as("Ben")
+    await rest("POST", messages, {"content": f"{server.member('Ana').mention}, **your turn**"})
+    push = await ana.event("PUSH")
+    assert members("Push") == set(push)
+    assert (push["place"], push["words"]) == ("#general (Antarctica)", "@Ana, your turn")
+    await ben.all_received()
+    assert ben.received("PUSH") == []
 
 
 @pytest.mark.parametrize("name", sorted(members("Answers")))

@@ -5,7 +5,7 @@ import pytest
 from sandbox import Member, Sandbox
 from sandbox.client.commands import Focus
 from sandbox.model.interactions import open_interaction
-from tests.sandbox.bodies import flat
+from tests.sandbox.bodies import V2, button, flat, row, text
 from tests.sandbox.conftest import Rest
 from tests.sandbox.facts import fact
 from tests.sandbox.rest.test_interactions import (
@@ -86,11 +86,13 @@ async def test_a_deferral_takes_no_flag_but_that_of_privacy(ana: Member, rest: R
 async def test_a_form_is_not_answered_by_a_form(ana: Member, rest: Rest) -> None:
     field = {"type": 18, "label": "Play", "component": {"type": 4, "custom_id": "t", "style": 1}}
     form = {"type": 9, "data": {"custom_id": "m", "title": "Play", "components": [field]}}
-    asked = ana.begin_slash("ask")
-    assert (await rest("POST", callback(asked), form))[0] == 204
-    sent = open_interaction(
-        ana.world, 5, {"custom_id": "m", "components": []}, ana.user, asked.channel, origin=asked
-    )
+    general = ana.server.channel("general")
+    body = {"content": "x", "components": [row(button())]}
+    await rest("POST", f"/channels/{general.id}/messages", body)
+    pressed = ana.begin_click(general.messages[0], "Go")
+    assert (await rest("POST", callback(pressed), form))[0] == 204
+    data, post = {"custom_id": "m", "components": []}, general.messages[0].post
+    sent = open_interaction(ana.world, 5, data, ana.user, post.channel, source=post, origin=pressed)
     status, answer = await rest("POST", callback(sent), form)
     assert (status, list(answer["errors"])) == (400, ["type"])
 
@@ -131,3 +133,48 @@ async def test_a_suggestion_has_a_hundred_characters(ana: Member, rest: Rest) ->
     for length, status in ((101, 400), (100, 204)):
         choices = [{"name": "x" * length, "value": "x"}]
         assert (await rest("POST", callback(asked), {"type": 8, "data": {"choices": choices}}))[0] == status
+
+
+@fact(
+    "a deferred answer becomes V2 by the edit of its original",
+    source="reference, interaction callback data",
+    relied_on="cogs/ui/ctx.py",
+)
+async def test_a_deferred_answer_becomes_components_by_its_edit(
+    ana: Member, sandbox: Sandbox, rest: Rest
+) -> None:
+    asked = ana.begin_slash("ask")
+    await rest("POST", callback(asked), {"type": 5})
+    body = {"flags": V2, "components": [text("Played")]}
+    status, edited = await rest("PATCH", webhook(sandbox, asked, "/messages/@original"), body)
+    assert (status, edited["flags"], edited["components"][0]["content"]) == (200, V2, "Played")
+
+
+@fact(
+    "a follow-up may be ephemeral beside a public answer",
+    source="reference, create followup message",
+    relied_on="cogs/ui/ctx.py",
+)
+async def test_a_private_follow_up_beside_a_public_answer(ana: Member, sandbox: Sandbox, rest: Rest) -> None:
+    ben, general = ana.server.member("Ben"), ana.server.channel("general")
+    asked = ana.begin_slash("ask")
+    await rest("POST", callback(asked), say("for all"))
+    await rest("POST", webhook(sandbox, asked), {"content": "for Ana", "flags": EPHEMERAL})
+    assert [each.text for each in ana.sees(general)] == ["for all", "for Ana"]
+    assert [each.text for each in ben.sees(general)] == ["for all"]
+
+
+@fact(
+    "an autocomplete marks what is typed as focused, and required options may be missing",
+    source="reference, autocomplete",
+    relied_on="cogs/ui/move_completions.py",
+)
+async def test_an_autocomplete_comes_before_required_options(ana: Member, rest: Rest) -> None:
+    kinds = [(4, "match"), (3, "move")]
+    options = [{"type": kind, "name": name, "description": "x", "required": True} for kind, name in kinds]
+    options[1]["autocomplete"] = True
+    commands = [{"name": "move", "description": "Moves", "options": options}]
+    await rest("PUT", f"/applications/{ana.world.application_id}/commands", commands)
+    asked = ana.begin_autocomplete("move", Focus("move", "e5"))
+    typed = {"name": "move", "type": 3, "value": "e5", "focused": True}
+    assert (asked.payload["type"], asked.payload["data"]["options"]) == (4, [typed])

@@ -19,5 +19,5 @@ export function Notification({ push }) {
       name="close" /></button></li>`;
 }
 
-export const Pushes = () => html`<ul class="pushes" role="status" aria-label="Notifications of your phone">
-  ${store.pushes.map((push) => html`<${Notification} key=${push.message_id} push=${push} />`)}</ul>`;
+export const Pushes = () => html`<aside class="pushes" aria-label="Notifications of your phone"><ul>
+  ${store.pushes.map((push) => html`<${Notification} key=${push.message_id} push=${push} />`)}</ul></aside>`;

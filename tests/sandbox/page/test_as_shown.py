@@ -40,7 +40,7 @@ async def test_a_classic_picture_and_its_push(page: Page, rest: Rest, server: Se
         "attachments": [{"id": 0, "description": "Ice"}],
     }
     await rest("POST", messages, body, [("board.png", png(900, 900))])
-    push = page.get_by_role("status", name="Notifications of your phone").get_by_role("listitem")
+    push = page.get_by_role("complementary", name="Notifications of your phone").get_by_role("listitem")
     await expect(push).to_contain_text("Rookery #general (Antarctica)")
     await expect(push).to_contain_text("@Ana, your turn")
     picture = page.get_by_role("img", name="Ice")

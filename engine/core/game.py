@@ -177,6 +177,13 @@ class Game(ABC, Generic[PositionT, MoveT]):
     def load(self, text: str, options: Options) -> PositionT:
         """The position of a text, with an empty history. Raises: ``BadPosition`` with the reason."""
 
+    def head_start(self, seat: int, options: Options) -> PositionT | None:
+        """A start for two in which a seat is ahead and moves first; None if the game offers none.
+
+        ``options`` are complete. Its catalogues name it in ``head-start-<game>``.
+        """
+        return None
+
     def parts(self, at: PositionT, move: MoveT) -> tuple[Part, ...]:
         """Parts of a legal move in the order of the questions.
 

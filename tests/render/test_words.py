@@ -140,6 +140,9 @@ def test_everything_a_game_names_has_a_name(game: str, locale: str) -> None:
     wanted = {f"game-{game}", f"notation-{game}-title", f"notation-{game}-text"}
     wanted |= {f"{what}-{name}" for what in ("seat", "mark") for name in about.seat_names}
     wanted.add(f"about-{game}")
+    rules = registry.game(game)
+    if rules.head_start(0, rules.choose({})) is not None:
+        wanted.add(f"head-start-{game}")
     for option, values in about.options.items():
         wanted.add(f"option-{option}")
         wanted |= {f"option-{option}-{value}" for value in values}

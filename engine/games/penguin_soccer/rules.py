@@ -24,6 +24,8 @@ from engine.games.penguin_soccer.refusals import refusal
 
 TURN_LIMITS: Final = {"modern": 1300, "classic": 900}
 """The usual move limit by the edition."""
+HEAD_STARTS: Final = ("8/8/5Mu2/8/8/2Pu5/8/8 w -", "8/8/5pu2/8/8/2mu5/8/8 b -")
+"""Two penguins of a seat stand on the ice before the others have come."""
 
 
 class PenguinSoccer(Game[Position, Move]):
@@ -52,6 +54,10 @@ class PenguinSoccer(Game[Position, Move]):
     def start(self, seats: int, options: Options) -> Position:
         self.seat_count(seats)
         return position.start(classic=self.choose(options)["edition"] == "classic")
+
+    def head_start(self, seat: int, options: Options) -> Position:
+        """The papa on its way to the ball, and the mama beyond the ball: she may shoot once she has it."""
+        return self.load(HEAD_STARTS[seat], options)
 
     def mover(self, at: Position) -> int:
         return at.turn

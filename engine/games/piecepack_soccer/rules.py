@@ -8,7 +8,7 @@ from engine.core.game import About, Credits, Event, Game, Options, Outcome, Pass
 from engine.core.menu import Menu
 from engine.games.piecepack_soccer import chance, menu, notation, position, position_text, selection
 from engine.games.piecepack_soccer.events import CalledIn, Declared, Formed, FreeKick, Placed, Wobbled
-from engine.games.piecepack_soccer.field import KICKERS, SIDES
+from engine.games.piecepack_soccer.field import KICKERS, SIDES, SOUTH
 from engine.games.piecepack_soccer.judge import (
     corner_cleared,
     free_point,
@@ -58,6 +58,12 @@ class PiecepackSoccer(Game[Position, Move]):
         self.seat_count(seats)
         chosen = self.choose(options)
         return position.start(steady=chosen["hand"] == "steady", anew=chosen["lineup"] == "new")
+
+    def head_start(self, seat: int, options: Options) -> Position:
+        """Both sides stand as usual, and the seat has scored once."""
+        at = self.start(2, options)
+        score = (1, 0) if seat == SOUTH else (0, 1)
+        return at._replace(kickers=at.homes, turn=seat, stages=(PLAY,), score=score)
 
     def mover(self, at: Position) -> int:
         return at.mover

@@ -70,6 +70,11 @@ class PolarDare(Game[Position, Move]):
             raise BadOption("option.value", game=self.about.key, option="begins", value=value, values=fitting)
         return position.start(seats, first)
 
+    def head_start(self, seat: int, options: Options) -> Position:
+        """One penguin is at the NORTH POLE."""
+        at = position.start(2, seat)
+        return at._replace(penguins=with_seat(at.penguins, seat, (START, START, NORTH)))
+
     def mover(self, at: Position) -> int:
         return at.turn if at.roll else CHANCE
 

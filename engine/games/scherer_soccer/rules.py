@@ -12,7 +12,7 @@ from engine.games.scherer_soccer.events import Placed, TurnPassed
 from engine.games.scherer_soccer.moves import Move
 from engine.games.scherer_soccer.position import Men, Position
 from engine.games.scherer_soccer.refusals import refusal
-from engine.games.scherer_soccer.setups import drawn_men
+from engine.games.scherer_soccer.setups import drawn_men, usual_squares
 
 TURN_LIMITS: Final = {
     ("20x30", "mouth"): 500,
@@ -61,6 +61,17 @@ class SchererSoccer(Game[Position, Move]):
     def choose(self, options: Options) -> dict[str, str]:
         # Older matches, challenges and files may name "pieces", which only pictures showed.
         return super().choose({name: value for name, value in options.items() if name != "pieces"})
+
+    def head_start(self, seat: int, options: Options) -> Position:
+        """One man has the ball before the rival's goal, just within the longest kick."""
+        at = self.start(2, options)
+        columns, row = at.pitch.columns, at.pitch.rows // 2
+        ball, by_ball = (at.pitch.square(columns - position.LONGEST_REACH - n, row) for n in range(2))
+        if seat == pitch.BLUE:
+            ball, by_ball = map(at.pitch.mirrored, (ball, by_ball))
+        men = [list(usual_squares(at.pitch, side)) for side in (pitch.RED, pitch.BLUE)]
+        men[seat][-1] = by_ball
+        return at._replace(men=(tuple(men[0]), tuple(men[1])), ball=ball, turn=seat)
 
     def mover(self, at: Position) -> int:
         return CHANCE if at.stage in ("setup", "reach") else at.turn

@@ -1,5 +1,6 @@
 game-breakthrough = Breakthrough
 about-breakthrough = Bring einen Stein ans andere Ende, bevor es dem Gegenüber gelingt.
+head-start-breakthrough = Mit drei Steinen mehr beginnen?
 breakthrough-side = { $value ->
     [0] Weiß
    *[1] Schwarz

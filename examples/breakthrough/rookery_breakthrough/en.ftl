@@ -1,5 +1,6 @@
 game-breakthrough = Breakthrough
 about-breakthrough = Walk one man across the board before your rival does.
+head-start-breakthrough = Begin three men ahead?
 breakthrough-side = { $value ->
     [0] White
    *[1] Black

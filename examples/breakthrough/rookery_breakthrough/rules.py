@@ -75,6 +75,12 @@ class Breakthrough(Game[Position, Move]):
         self.choose(options)
         return Position("x" * 16 + "." * 32 + "o" * 16)
 
+    def head_start(self, seat: int, options: Options) -> Position:
+        """The rival is without three men of the front row."""
+        at = self.start(2, options)
+        first = 2 + SIDE * (1 if seat else SIDE - 2)
+        return Position(f"{at.cells[:first]}...{at.cells[first + 3 :]}", seat)
+
     def mover(self, at: Position) -> int:
         return at.turn
 

@@ -3,6 +3,7 @@
 
 game-penguin-soccer = Pinguinfußball
 about-penguin-soccer = Rutsche übers Eis, erkämpfe den Ball und schieß ihn in die Ecke des Gegners.
+head-start-penguin-soccer = Mit zwei Pinguinen auf dem Eis beginnen?
 option-edition = fassung
 option-edition-modern = modern: niemand darf in die Ecke des Gegners
 option-edition-classic = klassisch: niemand darf in das Heim der anderen Familie

@@ -3,6 +3,7 @@
 
 game-penguin-soccer = Penguin Soccer
 about-penguin-soccer = Slide over the ice, tackle for the ball, and kick it into the rival's corner.
+head-start-penguin-soccer = Begin with two penguins on the ice?
 option-edition = edition
 option-edition-modern = modern: nobody may enter the rival's corner
 option-edition-classic = classic: nobody may be in the other family's home

@@ -4,6 +4,7 @@
 
 game-piecepack-soccer = Piecepack-Fußball
 about-piecepack-soccer = Schnipp deine Münzen gegen den Ball und triff ins Tor des Gegners.
+head-start-piecepack-soccer = Mit einem Tor Vorsprung beginnen?
 option-hand = hand
 option-hand-wobble = zittrig: der Zufall lenkt jeden Stoß ein wenig ab
 option-hand-steady = ruhig: jeder Stoß geht genau wie angesagt

@@ -4,6 +4,7 @@
 
 game-piecepack-soccer = Piecepack Soccer
 about-piecepack-soccer = Flick your coins at the ball and shoot it into the rival's goal.
+head-start-piecepack-soccer = Begin one goal ahead?
 option-hand = hand
 option-hand-wobble = wobble: chance sends each flick a little astray
 option-hand-steady = steady: each flick goes exactly as declared

@@ -3,6 +3,7 @@
 
 game-polar-dare = Polar Dare!
 about-polar-dare = Fahre auf Schollen zum Nordpol, schneller als die anderen, und hüte dich vor dem Bären.
+head-start-polar-dare = Mit einem Pinguin am Nordpol beginnen?
 option-begins = beginn
 option-begins-red = Rot fängt an
 option-begins-blue = Blau fängt an

@@ -3,6 +3,7 @@
 
 game-polar-dare = Polar Dare!
 about-polar-dare = Ride the floes to the North Pole before the others do, and mind the bear.
+head-start-polar-dare = Begin with one penguin at the North Pole?
 option-begins = begins
 option-begins-red = Red begins
 option-begins-blue = Blue begins

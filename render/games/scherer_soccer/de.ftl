@@ -3,6 +3,7 @@
 
 game-scherer-soccer = Scherers Fußball
 about-scherer-soccer = Elf Pinguine auf jeder Seite, ein großer Platz; wer gut passt, behält den Ball.
+head-start-scherer-soccer = Mit dem Ball vor dem Tor des Gegners beginnen?
 option-board = brett
 option-board-20x30 = klein: 30 Spalten und 20 Reihen
 option-board-20x30-enlarged = klein, mit größeren Feldern

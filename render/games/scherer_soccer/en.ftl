@@ -3,6 +3,7 @@
 
 game-scherer-soccer = Scherer's Soccer
 about-scherer-soccer = Eleven penguins a side on a large pitch; good passes keep the ball.
+head-start-scherer-soccer = Begin with the ball in front of the rival's goal?
 option-board = board
 option-board-20x30 = small: 30 columns by 20 rows
 option-board-20x30-enlarged = small, with larger squares

@@ -35,6 +35,19 @@ class ComputerTurnRows(Repository):
         )
         return [ComputerTurnRow(*row) for row in await self.connection.execute(statement)]
 
+    async def begun_from(self, player_id: int, computer: int, game: str, position: str) -> int | None:
+        """The player's match in play against a computer that began from a position, or None."""
+        other = SEATS.alias("other")
+        statement = (
+            select(MATCHES.c.id)
+            .join(SEATS, SEATS.c.match_id == MATCHES.c.id)
+            .join(other, (other.c.match_id == SEATS.c.match_id) & (other.c.player_id == computer))
+            .where(SEATS.c.player_id == player_id, SEATS.c.place.is_(None))
+            .where(MATCHES.c.game == game, MATCHES.c.first_position == position)
+            .limit(1)
+        )
+        return await self.number(statement)
+
     async def count_matches(self, player_id: int, computers: range) -> int:
         """How many matches in play the player has against one of these computers."""
         other = SEATS.alias("other")

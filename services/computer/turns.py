@@ -85,7 +85,7 @@ class Computers(Service):
     ) -> MatchView:
         """A new casual match against the computer of a level, from a position; no record counts it.
 
-        Raises: computer.too-many, computer.level, challenge.game-closed.
+        Raises: computer.begun, computer.too-many, computer.level, challenge.game-closed.
         """
         # Who is first has the first seat; where seats are chosen, the first move.
         seat = position.seat if registry.game(position.game).about.begins else None
@@ -124,7 +124,7 @@ class Computers(Service):
 
         ``terms`` are columns of its challenge, ``seat`` is the member's if seats are chosen. ``columns`` say
         where the match begins, if not at its game's start.
-        Raises: computer.too-many, computer.level, challenge.game-closed.
+        Raises: computer.begun, computer.too-many, computer.level, challenge.game-closed.
         """
         if level_of(level) is None:
             raise ComputerRefused("computer.level", level=level, lowest=LEVELS[0], highest=LEVELS[-1])
@@ -142,6 +142,7 @@ class Computers(Service):
         async with self.database.write() as tx:
             await record_people(tx, (member,), place, at.now_ms)
             await settings_allowing(tx, game, place)
+            await refuse_again(tx, member.id, level, game, columns.get("first_position"))
             await refuse_too_many(tx, member.id)
             await tx.players.record(level, str(level), at.now_ms)
             (challenge_id,) = await tx.challenges.add([values])
@@ -225,3 +226,17 @@ async def refuse_too_many(tx: Transaction, player_id: int) -> None:
     """Check that the player may begin one more match against a computer. Raises: computer.too-many."""
     if await tx.computer_turns.count_matches(player_id, LEVELS) >= MAX_MATCHES:
         raise ComputerRefused("computer.too-many", limit=MAX_MATCHES)
+
+
+async def refuse_again(
+    tx: Transaction, player_id: int, level: int, game: str, first_position: str | None
+) -> None:
+    """Check that the player has no match in play from that position: a second press begins none.
+
+    Raises: computer.begun.
+    """
+    if first_position is None:
+        return
+    match_id = await tx.computer_turns.begun_from(player_id, level, game, first_position)
+    if match_id is not None:
+        raise ComputerRefused("computer.begun", match=str(match_id))

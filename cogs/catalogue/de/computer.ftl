@@ -24,6 +24,7 @@ refusal-computer-no-draw = Der Computer nimmt kein Remis an. Spiel weiter, oder 
 refusal-computer-no-hint = Tipps gibt es nur in Partien gegen den Computer.
 refusal-computer-two-seats = Der Computer kann nur Partien zu zweit fortsetzen.
 refusal-computer-position-over = In dieser Stellung ist das Spiel schon aus. Geh einen Zug zurück und spiel von dort weiter.
+refusal-computer-begun = Aus dieser Stellung spielst du schon: Partie { $match }. { COMMAND("matches") } führt dich hin.
 
 # Partien aus einer Stellung
 button-play-on = Von hier weiter

@@ -24,6 +24,7 @@ refusal-computer-no-draw = The computer doesn't agree to draws. Play on, or resi
 refusal-computer-no-hint = There are hints only in matches against the computer.
 refusal-computer-two-seats = The computer can only take over matches of two players.
 refusal-computer-position-over = The game is over in this position. Go back a move and play on from there.
+refusal-computer-begun = You are playing from this position already: match { $match }. { COMMAND("matches") } leads to it.
 
 # Matches from a position
 button-play-on = Play on

@@ -235,10 +235,12 @@ async def test_what_cannot_be_gone_on_from_is_refused(harness: ServiceHarness) -
     given = await services.positions.at(ANN_HERE, of_match(over, over.ply - 1))
     level = services.computers.play_on(ANN, HERE, 7, position=given, level=9)
     assert await code_of(level) == "computer.level"
-    for interaction in range(MAX_MATCHES):
-        await services.computers.play_on(ANN, HERE, interaction, position=given, level=1)
-    more = services.computers.play_on(ANN, HERE, 7, position=given, level=1)
+    for each in range(1, MAX_MATCHES + 1):
+        await services.computers.play_on(ANN, HERE, each, position=given, level=each)
+    more = services.computers.play_on(ANN, HERE, 7, position=given, level=MAX_MATCHES + 1)
     assert await code_of(more) == "computer.too-many"
+    second_press = services.computers.play_on(ANN, HERE, 7, position=given, level=1)
+    assert await code_of(second_press) == "computer.begun"
 
 
 async def test_only_matches_of_two_are_gone_on_from(harness: ServiceHarness) -> None:

@@ -136,6 +136,16 @@ class HistoryRows(Repository):
         found = await self.connection.execute(statement)
         return {(row[0], row[1]): (row[2], ResultRow(*row[3:])) for row in found}
 
+    async def latest(self, player_id: int, opponent_id: int, limit: int) -> list[tuple[int, str, Result]]:
+        """The last finished matches of two players, the latest first: number, game, result of the first."""
+        statement = (
+            select(RESULTS.c.match_id, RESULTS.c.game, RESULTS.c.against)
+            .where(RESULTS.c.player_id == player_id, RESULTS.c.opponent_id == opponent_id)
+            .order_by(RESULTS.c.number.desc())
+            .limit(limit)
+        )
+        return [(row[0], row[1], row[2]) for row in await self.connection.execute(statement)]
+
     async def player(self, player_id: int) -> tuple[Person, int] | None:
         """A player, and when the bot last saw them; None for an unknown one."""
         statement = select(PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.seen_ms).where(PLAYERS.c.id == player_id)

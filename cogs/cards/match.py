@@ -3,7 +3,7 @@
 From top to bottom: the title, the picture, one sentence of what happened, what to do, and the buttons.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import discord
@@ -28,7 +28,6 @@ from cogs.cards.offers import questions
 from cogs.cards.rematch import Rematch
 from cogs.cards.replay import ShowReplay
 from cogs.cards.share import share_button
-from cogs.cards.shown_wins import win_question
 from cogs.composer.composer import Choose
 from cogs.composer.match_turn import MatchTask, OpenTurn
 from cogs.ui.application_emoji import emoji
@@ -123,12 +122,11 @@ def over_card(
     picture: AnyPicture,
     words: Words,
     event: str = "",
-    *,
-    wins_in: int | None = None,
+    asked: Sequence[ui.Item[Any]] = (),
 ) -> ui.LayoutView:
     """The card of a finished match: the result, the last move, rating changes, and what comes next.
 
-    With ``wins_in`` it asks if wins are shown in that channel.
+    What is ``asked`` stands below its buttons.
     """
     row = ui.ActionRow[Any](
         Rematch(match.id).styled(again(match, words), discord.ButtonStyle.primary, emoji="🔁"),
@@ -147,7 +145,7 @@ def over_card(
             gallery(picture),
             *(ui.TextDisplay[Any](text) for text in texts if text),
             row,
-            *(() if wins_in is None else win_question(match, wins_in, words)),
+            *asked,
             accent_colour=seat_colour(match.game, match.winners[0]) if len(match.winners) == 1 else ICE,
         )
     )
@@ -162,13 +160,13 @@ def card_of(
     board: bool = False,
     newcomer: bool = False,
     answers: bool = False,
-    wins_in: int | None = None,
+    asked: Sequence[ui.Item[Any]] = (),
 ) -> ui.LayoutView:
     """The card of a match, in play or over; one that was never played is a line without a picture."""
     if picture is None or never_began(match):
         return layout(unplayed(match, words))
     if match.outcome is not None:
-        return over_card(match, picture, words, event, wins_in=wins_in)
+        return over_card(match, picture, words, event, asked)
     return turn_card(match, picture, words, event, board=board, newcomer=newcomer, answers=answers)
 
 

@@ -3,13 +3,16 @@
 import logging
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import discord
 from cachetools import LRUCache
+from discord import ui
 
+from cogs.cards.head_start import head_start_offer
 from cogs.cards.match import card_of, film_card, is_film, ply_shown, turn_card
 from cogs.cards.match_text import never_began
+from cogs.cards.shown_wins import win_question
 from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, layout_of, texts_of
 from cogs.delivery.destinations import CardToPost, Destinations
 from cogs.delivery.drawings import Drawings, Look
@@ -94,11 +97,11 @@ class MatchCards:
         picture = None if never_began(match) else await self.drawings.of_new_card(match, look)
         server = self.client.get_guild(match.server_id) if match.server_id else None
         facts = {"player": mover_name(match, words), "server": escaped(server.name) if server else ""}
-        wins_in = await self.asks_for(match)
+        asked = await self.questions_at_the_end(match, words)
 
         offered, new = self.services.boards.offered, look.newcomer
         flags = {"board": offered, "newcomer": new, "answers": outside}
-        view = card_of(match, picture, words, look.event, wins_in=wins_in, **flags)
+        view = card_of(match, picture, words, look.event, asked=asked, **flags)
 
         def is_posted(message: discord.Message) -> bool:
             # A card that a player asked for does not stand for the one that pings.
@@ -109,6 +112,13 @@ class MatchCards:
             return ply_shown(match, custom_ids_of(message)) == match.ply
 
         return CardToPost(match, view, partial(words.say, **facts), picture, pings, is_posted)
+
+    async def questions_at_the_end(self, match: MatchView, words: Words) -> Sequence[ui.Item[Any]]:
+        """What the last card of a match asks: after defeats if a head start is welcome, or about wins."""
+        if await self.services.rematches.head_start(match) is not None:
+            return head_start_offer(match, words)
+        channel_id = await self.asks_for(match)
+        return () if channel_id is None else win_question(match, channel_id, words)
 
     async def asks_for(self, match: MatchView) -> int | None:
         """The channel for which the last card of a match asks if wins are shown there, or None."""

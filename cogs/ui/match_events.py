@@ -10,7 +10,7 @@ from services.services import Services
 async def event_line(services: Services, match: MatchView, words: Words) -> str:
     """The line of a card that names the match's tournament, in small print; empty if it has none.
 
-    A match that began from a position names the match or puzzle that it is from.
+    A match that began from a position names the match or puzzle that it is from, or its head start.
     """
     if match.first_position is not None:
         return beginning(match, words)
@@ -26,5 +26,13 @@ def beginning(match: MatchView, words: Words) -> str:
     if match.first_position is None:
         return ""
     number = match.row.origin_id
-    whence = "match-from-puzzle" if number is None else "match-from-match"
-    return small_print(words.say(whence, match=str(number)))
+    if number is not None:
+        return small_print(words.say("match-from-match", match=str(number)))
+    return small_print(words.say("match-from-head-start" if began_ahead(match) else "match-from-puzzle"))
+
+
+def began_ahead(match: MatchView) -> bool:
+    """Whether a match of two began with a head start of its game."""
+    game = match.match.game
+    starts = [game.head_start(seat.seat, match.options) for seat in match.seats]
+    return match.first_position in [game.dump(at) for at in starts if at is not None]

@@ -66,6 +66,7 @@ PRICED_ITEMS = {
     "playgame": "match",
     "playgames": "page",
     "playlevel": "match",
+    "beginahead": "match",
     "playon": "picture",
     "playonbegin": "match",
     "playonlevel": "picture",

@@ -148,6 +148,15 @@ async def tournament_played(harness: ServiceHarness) -> None:
     await tournaments.server_left(77)
 
 
+async def lost_to_the_computer(harness: ServiceHarness) -> None:
+    """Two defeats by a level, and the match with a head start after them."""
+    for _ in range(2):
+        lost = await harness.services.computers.begin(ANN, HERE, 9, game=GAME, level=1, first="challenger")
+        lost = await harness.services.matches.act((await harness.play(lost, "1ne")).id, ANN.id, "resign")
+    assert await harness.services.rematches.ahead(lost, ANN, HERE, 9)
+
+
+PAGES |= {"head start": lost_to_the_computer}
 PAGES |= {"digests": digested, "follower": followed, "tournament": tournament_played}
 PAGES |= {"retirement": retired, "first sweep": swept_first}
 
@@ -158,6 +167,18 @@ async def test_only_ranges_of_indexes_are_read(lived: ServiceHarness, page: str)
         await PAGES[page](lived)
     assert statements
     assert await scans(lived, statements) == []
+
+
+async def test_the_last_results_of_two_are_read_without_sorting_all(lived: ServiceHarness) -> None:
+    with recorded(lived) as statements:
+        async with lived.services.database.read() as tx:
+            assert len(await tx.history.latest(ANN.id, BOB.id, 2)) == 2
+    async with lived.services.database.read() as tx:
+        statement, parameters = statements[-1]
+        plan = await tx.connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
+        [step] = [str(row[-1]) for row in plan]  # another one would be a sort
+    assert step.startswith("SEARCH results USING")
+    assert step.count("=?") == 2
 
 
 async def test_a_whole_table_would_be_noticed(lived: ServiceHarness) -> None:

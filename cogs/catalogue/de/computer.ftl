@@ -25,6 +25,7 @@ refusal-computer-no-hint = Tipps gibt es nur in Partien gegen den Computer.
 refusal-computer-two-seats = Der Computer kann nur Partien zu zweit fortsetzen.
 refusal-computer-position-over = In dieser Stellung ist das Spiel schon aus. Geh einen Zug zurück und spiel von dort weiter.
 refusal-computer-begun = Aus dieser Stellung spielst du schon: Partie { $match }. { COMMAND("matches") } führt dich hin.
+refusal-computer-no-head-start = Diesen Vorsprung gibt es nicht mehr. { COMMAND("play") } beginnt eine Partie wie sonst.
 
 # Partien aus einer Stellung
 button-play-on = Von hier weiter
@@ -39,6 +40,9 @@ play-on-casual = Nur zum Spaß: Die Partie zählt in keiner Statistik und für k
 play-on-level = Wie stark der Computer ist
 match-from-match = Aus einer Stellung der Partie #{ $match }
 match-from-puzzle = Aus einem Rätsel
+match-from-head-start = Mit Vorsprung · zählt für keine Stufe
+button-begin-ahead = Mit Vorsprung beginnen
+head-start-begun = Du beginnst mit Vorsprung.
 
 # Tipps und Analysen
 button-hint = Tipp

@@ -25,6 +25,7 @@ refusal-computer-no-hint = There are hints only in matches against the computer.
 refusal-computer-two-seats = The computer can only take over matches of two players.
 refusal-computer-position-over = The game is over in this position. Go back a move and play on from there.
 refusal-computer-begun = You are playing from this position already: match { $match }. { COMMAND("matches") } leads to it.
+refusal-computer-no-head-start = This head start isn't on offer any more. { COMMAND("play") } begins a match as usual.
 
 # Matches from a position
 button-play-on = Play on
@@ -39,6 +40,9 @@ play-on-casual = It's for fun: the match counts in no record and for no level.
 play-on-level = How strong the computer is
 match-from-match = From a position of match #{ $match }
 match-from-puzzle = From a puzzle
+match-from-head-start = With a head start · counts for no level
+button-begin-ahead = Begin ahead
+head-start-begun = You begin ahead.
 
 # Hints and analyses
 button-hint = Hint

@@ -5,6 +5,7 @@ from typing import Final
 
 from cogs.ui.due_work import DueWork
 from engine.match.calendar import HOUR_MS
+from services.matches.views import Person
 from tests.bot.browser.stage import Shot, Stage
 from tests.bot.harness import GAME, WHITE_WINS
 
@@ -104,6 +105,24 @@ async def goings_on(stage: Stage) -> AsyncIterator[Shot]:
     await stage.harness.client.services.matches.act(stage.matches, ana.id, "resign")
 
 
+async def head_starts(stage: Stage) -> AsyncIterator[Shot]:
+    """The second match in a row that a level wins, and the match ahead that its card offers."""
+    harness, ana = stage.harness, stage.ana
+    services, person = harness.client.services, Person(ana.id, ana.name)
+    for interaction in range(2):
+        match = await services.computers.begin(
+            person, harness.here, interaction, game=GAME, level=1, first="challenger"
+        )
+        stage.matches, stage.offers = match.id, stage.offers + 1
+        await services.matches.act(match.id, ana.id, "move", text=WHITE_WINS[0])
+        await services.matches.act(match.id, ana.id, "resign")
+    yield Shot("end-lost", ana, await stage.card(f"beginahead:{match.id}"))
+    yield Shot("ahead-answer", ana, await stage.press(ana, f"beginahead:{match.id}"))
+    stage.matches, stage.offers = stage.matches + 1, stage.offers + 1
+    yield Shot("turn-ahead", ana, await stage.card(f"more:{stage.matches}"))
+    await services.matches.act(stage.matches, ana.id, "resign")
+
+
 async def practice(stage: Stage) -> AsyncIterator[Shot]:
     """A puzzle and a lesson, as they open, and the courses."""
     harness, ana = stage.harness, stage.ana
@@ -181,4 +200,14 @@ async def following(stage: Stage) -> AsyncIterator[Shot]:
     yield Shot("server-digest", cleo, await stage.card("stopserverdigest"))
 
 
-SCENES: Final[tuple[Scene, ...]] = (offers, turns, ends, goings_on, practice, beginnings, lookups, following)
+SCENES: Final[tuple[Scene, ...]] = (
+    offers,
+    turns,
+    ends,
+    goings_on,
+    head_starts,
+    practice,
+    beginnings,
+    lookups,
+    following,
+)

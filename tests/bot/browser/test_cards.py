@@ -23,12 +23,14 @@ LONG: Final = {"analysis", "server-digest"}
 PARTS: Final = {
     "title picture words buttons": "offer lobby turn-penguins turn-floes turn-coins turn-field turn-computer "
     "end-coins end-penguins match lesson lesson-hint followed",
-    "title words picture words buttons": "lesson-right puzzle puzzle-goal profile rules turn-from-there",
+    "title words picture words buttons": "lesson-right puzzle puzzle-goal profile rules turn-from-there "
+    "turn-ahead",
     "title words buttons": "new-challenge contest turn-more end-more rush help-topic play-levels follow-list "
     "settings-away",
     "title words picture buttons": "courses leaderboard play-on",
     "title words": "offer-more verify settings",
-    "words buttons": "turn-draw-offered offer-answer accepted-answer rematch-answer watch",
+    "title picture words buttons words buttons": "end-lost",
+    "words buttons": "turn-draw-offered offer-answer accepted-answer rematch-answer ahead-answer watch",
     "words picture buttons": "hint",
     "picture words buttons": "replay replay-steps",
     "words": "never-began",

@@ -62,6 +62,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 
 async def send(harness: BotHarness, text: str = "", **parts: Any) -> None:
     """Send a message that Discord refuses."""
+    harness.expected_refusals |= {50006, 50035}
     with pytest.raises(discord.HTTPException):
         await harness.client.get_partial_messageable(harness.channel.id).send(text or None, **parts)
 

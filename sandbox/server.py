@@ -39,7 +39,7 @@ class Sandbox:
     """A small Discord on this machine's loopback, running inside `async with`.
 
     `clock` is the machine's unless given; `port` 0 takes a free one; `openapi` is the path of Discord's
-    OpenAPI document, against which every request of the bot is then checked (needs jsonschema).
+    OpenAPI document, against which every request and answer is then checked (needs jsonschema).
     `first_commands` are those that the page proposes in an empty channel.
     """
 
@@ -143,7 +143,7 @@ class Sandbox:
 
     @property
     def violations(self) -> list[Violation]:
-        """The requests of the bot that Discord's document does not allow."""
+        """The requests of the bot, and the answers to it, that Discord's document does not allow."""
         return self.rest.violations
 
     @property

@@ -77,6 +77,9 @@ def set_defaults(component: JSON, attachments: list[JSON]) -> None:
     """Add the fields that Discord adds to a component where the bot left them out."""
     bare: JSON = {"description": None, "spoiler": False}
     kind = component["type"]
+    for each in (component, *component.get("options", ())):
+        if each.get("emoji") and each["emoji"].get("id") is None:  # one of Unicode has none
+            each["emoji"].pop("id", None)
     if kind == GALLERY:
         component["items"] = [bare | item for item in component["items"]]
     elif kind == THUMBNAIL:

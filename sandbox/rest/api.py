@@ -1,7 +1,7 @@
 """The HTTP side of the REST API: routing, token, faults, validation against Discord's document, responses."""
 
-import copy
 import json
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
@@ -40,20 +40,11 @@ class RefusedRequest(NamedTuple):
     by_fault: bool = False
 
 
-class GrantedRequest(NamedTuple):
-    """A request that was granted, with the result."""
-
-    method: str
-    template: str
-    status: int
-    result: Any
-
-
 class RestApi:
     """The REST API of one world.
 
-    `document` is Discord's OpenAPI document, against which requests are checked when there is one;
-    `granted` collects the granted requests when a test sets it to a list.
+    `document` is Discord's OpenAPI document, against which requests and answers are checked when there is
+    one; `granted` counts the granted requests by method and template.
     """
 
     def __init__(self, world: World, token: str, gateway: Gateway, activities: Activities) -> None:
@@ -64,7 +55,7 @@ class RestApi:
         self.document: Document | None = None
         self.violations: list[Violation] = []
         self.refused: list[RefusedRequest] = []
-        self.granted: list[GrantedRequest] | None = None
+        self.granted = Counter[tuple[str, str]]()
         self.gateway = gateway
 
     def add_routes(self, app: web.Application) -> None:
@@ -123,6 +114,7 @@ class RestApi:
                     request.transport.abort()
                 return web.Response(status=502)
             except Refusal as refusal:
+                self._check_answer(request.method, template, refusal.status, refusal.body())
                 return self._refuse(request.method, request.path, refusal, headers, by_fault=faulty)
             return self._grant(call, result, headers)
 
@@ -145,8 +137,8 @@ class RestApi:
         body = result.body if created else result
         status = 204 if result is None else 201 if created else 200
         self.world.transcript.append(f"{call.method} {call.template}: {status}")
-        if self.granted is not None:
-            self.granted.append(GrantedRequest(call.method, call.template, status, copy.deepcopy(body)))
+        self.granted[call.method, call.template] += 1
+        self._check_answer(call.method, call.template, status, body)
         if result is None:
             return web.Response(status=204, headers=headers)
         return _json(body, status, headers)
@@ -163,6 +155,10 @@ class RestApi:
             self.violations += found
             first = found[0]
             raise bad_form(first.where or ("request",), "OPENAPI_VIOLATION", first.message)
+
+    def _check_answer(self, method: str, template: str, status: int, body: Any) -> None:
+        if self.document is not None:
+            self.violations += self.document.response_violations(method, template, status, body)
 
     def _refuse(
         self, method: str, path: str, refusal: Refusal, headers: dict[str, str], *, by_fault: bool = False

@@ -49,6 +49,8 @@ def _put(world: World, guild_id: str | None, commands: dict[str, JSON], body: JS
         "application_id": world.application_id,
         "version": world.snowflake(),
     }
+    if command["default_member_permissions"] is not None:
+        command["default_member_permissions"] = str(command["default_member_permissions"])
     if guild_id:
         command["guild_id"] = guild_id
     commands[command["id"]] = command

@@ -1,4 +1,4 @@
-"""Checks requests against Discord's own OpenAPI 3.1 document.
+"""Checks requests and answers against Discord's own OpenAPI 3.1 document.
 
 Two rules are looser than the document: integers pass for snowflakes (libraries send them and Discord accepts
 them), and `oneOf` is read as `anyOf` (the document's unions overlap).
@@ -7,7 +7,7 @@ them), and `oneOf` is read as `anyOf` (the document's unions overlap).
 import importlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -36,6 +36,7 @@ class Document:
         self._validator = cache(self._compile)
         # each start of a bot sends all its commands, which takes a fifth of a second to check
         self._body_violations = lru_cache(256)(self._check_body)
+        self._answers: dict[Hashable, tuple[Violation, ...]] = {}
 
     def violations(self, method: str, template: str, body: Any, query: Mapping[str, str]) -> list[Violation]:
         """The violations of a request; an operation that the document lacks is one.
@@ -50,25 +51,30 @@ class Document:
 
     def _check_body(self, method: str, template: str, text: str) -> tuple[Violation, ...]:
         """The violations of a body, given as JSON."""
-        validator = self._validator(method.lower(), _bare(template))
-        return tuple(
-            Violation(method, template, tuple(deepest.absolute_path), deepest.message[:500])
-            for deepest in (map(_deepest, validator.iter_errors(json.loads(text))) if validator else ())
-        )
+        return _found(self._validator(method.lower(), _bare(template)), method, template, json.loads(text))
 
-    def response_violations(self, method: str, template: str, status: int, body: Any) -> list[Violation]:
-        """The violations of a response of the sandbox."""
+    def response_violations(
+        self, method: str, template: str, status: int, body: Any
+    ) -> tuple[Violation, ...]:
+        """The violations of an answer; the document describes neither errors of the server nor 404 of paths.
+
+        Answers of one shape are checked once.
+        """
+        shape = method, template, status, _shape(body)
+        if shape not in self._answers:
+            self._answers[shape] = self._check_answer(method, template, status, body)
+        return self._answers[shape]
+
+    def _check_answer(self, method: str, template: str, status: int, body: Any) -> tuple[Violation, ...]:
         known = self._paths.get(_bare(template), {}).get(method.lower(), {}).get("responses", {})
-        if str(status) not in known:
-            return [Violation(method, template, (), f"the document knows no status {status}")]
-        content = known[str(status)].get("content", {})
-        validator = self._compiled(content.get("application/json", {}).get("schema"))
-        if validator is None:
-            return []
-        return [
-            Violation(method, template, tuple(deepest.absolute_path), deepest.message[:500])
-            for deepest in map(_deepest, validator.iter_errors(body))
-        ]
+        described = known.get(str(status)) or known.get(f"{status // 100}XX")
+        if described is None:
+            missing = Violation(method, template, (), f"the document knows no status {status}")
+            return (missing,) if known and status < 500 else ()
+        if "$ref" in described:
+            described = self._components["responses"][described["$ref"].rpartition("/")[2]]
+        schema = described.get("content", {}).get("application/json", {}).get("schema")
+        return _found(self._compiled(schema), method, template, body)
 
     def _compile(self, method: str, bare: str) -> Any:
         content = self._paths[bare][method].get("requestBody", {}).get("content", {})
@@ -111,10 +117,26 @@ def _loosened(node: Any) -> Any:
     return changed
 
 
+def _found(validator: Any, method: str, template: str, body: Any) -> tuple[Violation, ...]:
+    return tuple(
+        Violation(method, template, tuple(deepest.absolute_path), deepest.message[:500])
+        for deepest in (map(_deepest, validator.iter_errors(body)) if validator else ())
+    )
+
+
+def _shape(value: Any) -> Hashable:
+    """What tells one kind of answer from another: its fields, their types and their parts."""
+    if isinstance(value, dict):
+        return frozenset((key, each if key == "type" else _shape(each)) for key, each in value.items())
+    return frozenset(map(_shape, value)) if isinstance(value, list) else type(value)
+
+
 def _deepest(error: Any) -> Any:
-    """The error inside a union with the longest path: in the branch that was meant."""
+    """The error inside a union with the longest path, in the branch that was meant: its ``type`` fits."""
     while error.context:
-        error = max(error.context, key=lambda each: len(each.absolute_path))
+        others = {each.schema_path[0] for each in error.context if [*each.relative_path] == ["type"]}
+        meant = [each for each in error.context if each.schema_path[0] not in others]
+        error = max(meant or error.context, key=lambda each: len(each.absolute_path))
     return error
 
 

@@ -44,14 +44,12 @@ def harness(offline: BotHarness, monkeypatch: pytest.MonkeyPatch) -> BotHarness:
 
     for name, value in {"FIRST_S": 0, "PAUSE_S": 0, "FAILED_S": 0, "drawn_emoji": drawn}.items():
         monkeypatch.setattr(emoji_upload, name, value)
-    offline.discord.rest.granted = []
     return offline
 
 
 def granted(harness: BotHarness, method: str, template: str = LIST) -> int:
     """How many requests of a kind the sandbox has granted."""
-    requests = harness.discord.rest.granted or []
-    return sum((each.method, each.template) == (method, template) for each in requests)
+    return harness.discord.rest.granted[method, template]
 
 
 def names(harness: BotHarness) -> set[str]:

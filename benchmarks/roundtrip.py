@@ -15,7 +15,6 @@ from benchmarks.loopback import BOARDS, GAME, Cpu, harness
 from benchmarks.random_play import random_turns
 from engine.registry import game
 from render.picture import PictureRequest, draw_picture
-from sandbox.rest.api import GrantedRequest
 
 ALONE = 100
 PLIES = 8
@@ -67,11 +66,10 @@ async def costs() -> Row:
             await bench.play_alone(2 * BOARDS)  # until everything is in memory
             await asyncio.sleep(1)
             os.kill(bench.bot_pid, signal.SIGUSR1)
-            granted: list[GrantedRequest] = []
-            bench.discord.rest.granted = granted
+            bench.discord.rest.granted.clear()
             await bench.play_alone(ALONE)
             await asyncio.sleep(1)
-            requests = len(granted)
+            requests = bench.discord.rest.granted.total()
         counts = json.loads(file.read_text("utf-8"))
     found = (requests, counts["reads"], counts["writes"], counts["statements"], counts["hops"])
     return Row("Rookery", tuple(f"{each / ALONE:.1f}" for each in found), f"{ALONE} moves")

@@ -171,6 +171,10 @@ class Member(Pickable):
         """Have exactly these roles from now on."""
         moderation.set_roles(self.world, self.server.guild, self.user, [each.key for each in roles])
 
+    def time_out(self, minutes: float) -> None:
+        """Be put into Discord's time-out by a moderator; no minutes end it."""
+        moderation.time_out(self.world, self.server.guild, self.user, minutes)
+
     def install(self) -> None:
         """Install the app for this user, so that its user commands work everywhere."""
         self._set_installed(installed=True)
@@ -383,12 +387,25 @@ class Member(Pickable):
         world = self.world
         if not world.can_view(self.key, channel):
             raise IllegalAction(f"{self.name} cannot see this channel")
+        timed_out = channel.guild is not None and world.is_timed_out(channel.guild.members[self.key])
+        if timed_out and not self._may(channel, P.ADMINISTRATOR):
+            raise IllegalAction(f"{self.name} is in a time-out")
         if source and interactions.is_revoked(world, interactions.owners_of_post(source)):
             raise IllegalAction("the app was removed: Unknown Integration")
         threads.archive_due(world)
+        self._open_thread(channel)
         return interactions.open_interaction(
             world, kind, data, self.user, channel, source=source, origin=origin
         )
+
+    def _open_thread(self, thread: records.Channel) -> None:
+        """Open an archived thread before the bot is told what was done in it (discord-api-docs 8474)."""
+        if not thread.archived:
+            return
+        needed = P.MANAGE_THREADS if thread.locked else P.SEND_MESSAGES_IN_THREADS
+        if not self._may(thread, needed):
+            raise IllegalAction(f"{self.name} cannot open the archived thread {thread.json['name']}")
+        threads.change(self.world, thread, archived=False)
 
     async def _reply(self, found: Interaction) -> Reply:
         await self.server.waiter.answered(found)

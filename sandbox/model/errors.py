@@ -28,7 +28,6 @@ CODES: dict[int, tuple[int, str]] = {
     20012: (403, "You are not authorized to perform this action on this application"),
     30008: (400, "Maximum number of emojis reached (2000)"),
     30032: (400, "Maximum number of application commands reached (100)."),
-    30034: (400, "Maximum number of daily application command creates has been reached (200)"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
@@ -38,9 +37,7 @@ CODES: dict[int, tuple[int, str]] = {
     50005: (403, "Cannot edit a message authored by another user"),
     50006: (400, "Cannot send an empty message"),
     50007: (403, "Cannot send messages to this user"),
-    50008: (400, "Cannot send messages in a non-text channel"),
     50013: (403, "Missing Permissions"),
-    50021: (403, "Cannot execute action on a system message"),
     50024: (400, "Cannot execute action on this channel type"),
     50027: (401, "Invalid Webhook Token"),
     50035: (400, "Invalid Form Body"),
@@ -52,7 +49,6 @@ CODES: dict[int, tuple[int, str]] = {
     ),
     50278: (403, "Cannot send message to this user due to having no mutual guilds"),
     160004: (400, "A thread has already been created for this message"),
-    160005: (403, "Thread is locked"),
     160006: (400, "Maximum number of active threads reached"),
 }
 

@@ -51,8 +51,8 @@ def _join(world: World, user_id: str, channel: Channel) -> None:
 
 
 def _reachable(world: World, user_id: str, channel: Channel) -> bool:
-    if channel.json["type"] == PRIVATE_THREAD:  # a mention adds a member to a private thread
-        return channel.guild is not None and user_id in channel.guild.members
+    if channel.json["type"] == PRIVATE_THREAD:  # a mention adds who sees the channel to a private thread
+        return bool(world.allowed(user_id, channel) & P.VIEW_CHANNEL)
     return world.can_view(user_id, channel)
 
 

@@ -1,6 +1,6 @@
 """What owners and moderators do: remove channels, members and the bot; change roles and overwrites."""
 
-from sandbox.model import threads
+from sandbox.model import payloads, threads
 from sandbox.model.records import JSON, Channel, Guild, User
 from sandbox.model.world import World
 
@@ -51,6 +51,13 @@ def remove_bot_role(guild: Guild, bot_id: str) -> None:
 def set_roles(world: World, guild: Guild, user: User, roles: list[str]) -> None:
     """Replace the roles of a member."""
     guild.members[user.id]["roles"] = roles
+    emit_member(world, guild, user.id)
+
+
+def time_out(world: World, guild: Guild, user: User, minutes: float) -> None:
+    """Put a member into Discord's time-out; no minutes end it."""
+    until = payloads.timestamp(world.now_ms() + round(minutes * 60_000))
+    guild.members[user.id]["communication_disabled_until"] = until if minutes else None
     emit_member(world, guild, user.id)
 
 

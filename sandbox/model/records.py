@@ -79,6 +79,7 @@ class Channel(Record):
     thread_members: dict[str, JSON] = field(default_factory=dict)
     recipient: User | None = None
     people: dict[str, User] = field(default_factory=dict)
+    turns: dict[str, list[int]] = field(default_factory=dict)  # by what is limited, the times in ms
     deleted: bool = False
 
     @property

@@ -2,7 +2,7 @@
 
 from sandbox.model.errors import Refusal
 from sandbox.model.payloads import thread_json
-from sandbox.model.records import HAS_THREAD, JSON, PUBLIC_THREAD, Channel, Post
+from sandbox.model.records import HAS_THREAD, JSON, PUBLIC_THREAD, Channel, Guild, Post
 from sandbox.model.world import World
 
 MAX_ACTIVE_THREADS = 1000
@@ -30,8 +30,7 @@ def start(
         raise Refusal(50024)
     if source and source.id in world.channels:
         raise Refusal(160004)
-    if guild.active_threads >= MAX_ACTIVE_THREADS:
-        raise Refusal(160006)
+    require_room(guild)
     thread_id = source.id if source else world.snowflake()
     now = world.timestamp()
     json = thread_json(
@@ -49,6 +48,12 @@ def start(
         message = {**source.json, "guild_id": guild.id}
         world.emit("MESSAGE_UPDATE", message, channel=parent, invoker_id=source.invoker_id)
     return thread
+
+
+def require_room(guild: Guild) -> None:
+    """Raises: Refusal 160006, when the server can have no other active thread."""
+    if guild.active_threads >= MAX_ACTIVE_THREADS:
+        raise Refusal(160006)
 
 
 def payload(world: World, thread: Channel) -> JSON:
@@ -112,17 +117,21 @@ def change(
     minutes: int | None = None,
     slowmode: int | None = None,
 ) -> None:
-    """Change the fields that are not None, and the server's number of active threads with them."""
+    """Change the fields that are not None, and the server's number of active threads with them.
+
+    Raises: Refusal 160006 (too many threads to open another).
+    """
     metadata = thread.json["thread_metadata"]
-    if archived is not None and archived != metadata["archived"]:
+    if thread.guild and archived is not None and archived != metadata["archived"]:
+        if not archived:
+            require_room(thread.guild)
         metadata["archived"] = archived
         metadata["archive_timestamp"] = world.timestamp()
-        if thread.guild:
-            thread.guild.active_threads += -1 if archived else 1
+        thread.guild.active_threads += -1 if archived else 1
     if locked is not None:
         metadata["locked"] = locked
     if minutes is not None:
-        metadata["auto_archive_duration"] = minutes
+        metadata |= {"auto_archive_duration": minutes, "archive_timestamp": world.timestamp()}
     if name is not None:
         thread.json["name"] = name
     if slowmode is not None:

@@ -130,7 +130,14 @@ class World:
             return 0
         base = permissions.in_server(member, guild.roles, guild.id, guild.json["owner_id"])
         found = permissions.in_channel(base, member, guild.id, holder.json["permission_overwrites"])
+        if self.is_timed_out(member) and not found & permissions.P.ADMINISTRATOR:
+            found &= permissions.TIMED_OUT
         return permissions.implied(found, thread=channel.is_thread)
+
+    def is_timed_out(self, member: JSON) -> bool:
+        """Whether a member is in Discord's time-out, which owners and administrators do not feel."""
+        until = member["communication_disabled_until"]
+        return until is not None and datetime.fromisoformat(until).timestamp() * 1000 > self.now_ms()
 
     def can_view(self, user_id: str, channel: Channel) -> bool:
         """Whether the channel is in the user's list."""

@@ -23,6 +23,7 @@ PREFIX = "/api/v10"
 TABLES = tuple(
     each.routes for each in (users, commands, emoji, interactions, messages, channels, guilds, activities)
 )
+FOLLOW_UP = "POST /webhooks/{webhook_id}/{webhook_token}"
 BY_SCOPE = {"GET /users/@me": "identify"}
 """What a member's token is good for, and the scope that it takes."""
 
@@ -95,13 +96,13 @@ class RestApi:
                 if routes.needs_token and not user and request.headers.get("Authorization") != self.bot:
                     raise unauthorized()
                 route = f"{request.method} {template}"
-                faulty = True
-                headers = await self.faults.before(route, params, webhook=not routes.needs_token)
+                faulty, counted = True, self._counted_by(route, params)
+                headers = await self.faults.before(route, counted, webhook=not routes.needs_token)
                 faulty = False
                 body, uploads = await read_body(request)
                 self._check_sizes(uploads)
                 call = Call(
-                    *(self.world, self.activities, request.method, template, params),
+                    *(self.world, self.activities, self.faults, request.method, template, params),
                     *(dict(request.query), body, uploads, user),
                 )
                 self._check_document(call)
@@ -124,6 +125,11 @@ class RestApi:
     def bot(self) -> str:
         """What the bot's own requests are authorized with."""
         return f"Bot {self.token}"
+
+    def _counted_by(self, route: str, params: dict[str, str]) -> dict[str, str]:
+        """The parameters that tell buckets apart: follow-ups share that of their channel's webhooks."""
+        found = self.world.interactions.get(params.get("webhook_token", ""))
+        return {"channel_id": found.channel.id} if found and route == FOLLOW_UP else params
 
     def _user(self, request: web.Request, template: str) -> User | None:
         """Who has granted the token of a request; None for the bot's own, and where it allows too little."""

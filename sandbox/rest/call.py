@@ -12,6 +12,7 @@ from sandbox.model.activities import Activities
 from sandbox.model.errors import Refusal, bad_form
 from sandbox.model.records import JSON, Channel, File, Post, User
 from sandbox.model.world import World
+from sandbox.rest.faults import SHARED, Faults
 
 
 @dataclass(slots=True)
@@ -23,6 +24,7 @@ class Call:
 
     world: World
     activities: Activities
+    faults: Faults
     method: str
     template: str
     params: dict[str, str]
@@ -60,6 +62,17 @@ class Call:
     def channel(self) -> Channel:
         """The channel of the path."""
         return self.world.channel(self.params["channel_id"])
+
+    def require_turn(self, what: str, most: int, per_s: float, code: int = 0) -> None:
+        """Count something that a channel takes so often in so many seconds of the sandbox's clock.
+
+        Raises: Refusal 429.
+        """
+        times, now_ms = self.channel.turns.setdefault(what, []), self.world.now_ms()
+        times[:] = [each for each in times if now_ms - each < per_s * 1000]
+        if len(times) >= most:
+            raise self.faults.too_many((times[0] - now_ms) / 1000 + per_s, SHARED, code=code)
+        times.append(now_ms)
 
     def post(self, channel: Channel) -> Post:
         """The message of the path. Raises: Refusal 10008 for unknown, deleted and ephemeral ones."""

@@ -5,12 +5,14 @@ from sandbox.model import threads
 from sandbox.model.errors import Form, Refusal
 from sandbox.model.moderation import remove_channel
 from sandbox.model.permissions import P
-from sandbox.model.records import JSON, PRIVATE_THREAD, PUBLIC_THREAD, Channel
+from sandbox.model.records import PRIVATE_THREAD, PUBLIC_THREAD, Channel
 from sandbox.rest.call import Call, Created, Result, Routes
 from sandbox.rest.messages import require
 
 routes = Routes()
 CHANNEL = "/channels/{channel_id}"
+RENAMES = 2, 600.0
+"""How often a channel or thread takes another name, and in how many seconds (discord.js 6651)."""
 
 
 @routes("GET", CHANNEL)
@@ -37,11 +39,15 @@ async def edit(call: Call) -> Result:
     form.raise_faults()
     if not channel.is_thread:
         require(world, channel, P.MANAGE_CHANNELS)
+        if name or topic:
+            call.require_turn("names", *RENAMES)
         given = {"name": name, "topic": topic, "rate_limit_per_user": slowmode}
         channel.json |= {key: value for key, value in given.items() if value is not None}
         world.emit("CHANNEL_UPDATE", channel.json, channel=channel)
         return channel.json
     _check_thread_edit(call, channel)
+    if name:
+        call.require_turn("names", *RENAMES)
     threads.change(
         world, channel, archived=archived, locked=locked, name=name, minutes=minutes, slowmode=slowmode
     )
@@ -51,7 +57,7 @@ async def edit(call: Call) -> Result:
 def _check_thread_edit(call: Call, thread: Channel) -> None:
     """Check that the bot may change a thread. Raises: Refusal 50001, 50013, 50083 (archived).
 
-    A moderator may do all, the owner rename and archive, who can write unarchive an unlocked thread.
+    A moderator may do all, the owner rename and archive, a member who can write open an unlocked thread.
     """
     world, body = call.world, call.fields
     require(world, thread, P.VIEW_CHANNEL)
@@ -65,7 +71,8 @@ def _check_thread_edit(call: Call, thread: Channel) -> None:
     only_unarchives = set(body) == {"archived"} and unarchives
     if thread.locked or "locked" in body or "rate_limit_per_user" in body or not (own or only_unarchives):
         raise Refusal(50013)
-    if unarchives and not found & P.SEND_MESSAGES_IN_THREADS:
+    joined = world.bot.id in thread.thread_members
+    if unarchives and not (joined and found & P.SEND_MESSAGES_IN_THREADS):
         raise Refusal(50013)
 
 
@@ -152,25 +159,12 @@ async def remove_member(call: Call) -> Result:
     threads.leave(call.world, thread, user_id)
 
 
-@routes("GET", CHANNEL + "/thread-members")
-async def members(call: Call) -> Result:
-    return list(_thread(call).thread_members.values())
-
-
 @routes("GET", CHANNEL + "/thread-members/{user_id}")
 async def member(call: Call) -> Result:
     found = _thread(call).thread_members.get(_member_id(call))
     if found is None:
         raise Refusal(10007)
     return found
-
-
-def _listed(call: Call, found: list[Channel]) -> JSON:
-    own = [
-        each.thread_members[call.world.bot.id] for each in found if call.world.bot.id in each.thread_members
-    ]
-    listed: JSON = {"threads": [threads.payload(call.world, each) for each in found], "members": own}
-    return listed | {"has_more": False}
 
 
 @routes("GET", "/guilds/{guild_id}/threads/active")
@@ -181,20 +175,9 @@ async def active(call: Call) -> Result:
         for each in guild.threads.values()
         if not each.archived and call.world.can_view(call.world.bot.id, each)
     ]
-    return _listed(call, visible)
-
-
-async def _archived(call: Call) -> Result:
-    channel = call.channel
-    require(call.world, channel, P.READ_MESSAGE_HISTORY)
-    kind = PRIVATE_THREAD if "private" in call.template else PUBLIC_THREAD
-    found = [
-        each
-        for each in (channel.guild.threads.values() if channel.guild else ())
-        if each.archived and each.json["parent_id"] == channel.id and each.json["type"] == kind
+    found = sorted(visible, key=lambda each: int(each.id), reverse=True)
+    own = [
+        each.thread_members[call.world.bot.id] for each in found if call.world.bot.id in each.thread_members
     ]
-    return _listed(call, found)
-
-
-for path in ("/threads/archived/public", "/threads/archived/private", "/users/@me/threads/archived/private"):
-    routes("GET", CHANNEL + path)(_archived)
+    shown = [threads.payload(call.world, each) for each in found]
+    return {"threads": shown, "members": own, "has_more": False}

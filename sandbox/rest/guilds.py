@@ -1,7 +1,6 @@
 """Servers with their channels, members and roles."""
 
-from sandbox.form.node import Node
-from sandbox.model.errors import Form, Refusal
+from sandbox.model.errors import Refusal
 from sandbox.model.moderation import emit_member
 from sandbox.model.permissions import P, in_server
 from sandbox.model.records import JSON, Guild
@@ -39,15 +38,6 @@ async def channels(call: Call) -> Result:
     return [each.json for each in _guild(call).channels.values()]
 
 
-@routes("GET", GUILD + "/members")
-async def members(call: Call) -> Result:
-    guild = _guild(call)
-    after = call.number("after", 0)
-    limit = call.number("limit", 1, high=1000)
-    found = sorted((each for each in guild.members if int(each) > after), key=int)
-    return [guild.members[each] for each in found[:limit]]
-
-
 @routes("GET", GUILD + "/members/{user_id}")
 async def member(call: Call) -> Result:
     user_id = call.params["user_id"]
@@ -70,19 +60,6 @@ async def role(call: Call) -> Result:
     return found
 
 
-@routes("POST", GUILD + "/roles")
-async def create_role(call: Call) -> Result:
-    guild = _guild(call)
-    _require(call.world, guild, P.MANAGE_ROLES)
-    form = Form()
-    body = Node(form, (), call.fields)
-    name = body.text("name", 100) or "new role"
-    allowed = body.snowflake("permissions") or "0"  # permission bits are as wide as snowflakes
-    mentionable = body.flag("mentionable")
-    form.raise_faults()
-    return call.world.add_role(guild, name, int(allowed), mentionable=mentionable)
-
-
 def _role_change(call: Call) -> tuple[Guild, JSON]:
     """The member of the path, and a check that the bot may give or take the role: below its own highest.
 
@@ -98,7 +75,7 @@ def _role_change(call: Call) -> tuple[Guild, JSON]:
     _require(call.world, guild, P.MANAGE_ROLES)
     own = guild.members[call.world.bot.id]
     highest = max(guild.roles[each]["position"] for each in own["roles"])
-    if wanted["position"] >= highest or wanted["managed"]:
+    if wanted["position"] >= highest or wanted["managed"] or wanted["id"] == guild.id:
         raise Refusal(50013)
     return guild, found
 

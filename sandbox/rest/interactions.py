@@ -36,7 +36,7 @@ from sandbox.model.records import (
 )
 from sandbox.model.world import World
 from sandbox.rest.call import Call, Result, Routes
-from sandbox.rest.messages import change
+from sandbox.rest.messages import change, is_locked, require_open
 
 MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL, LAUNCH_ACTIVITY = 4, 5, 6, 7, 8, 9, 12
 RESPONSE_TYPES = {
@@ -106,6 +106,7 @@ async def follow_up(call: Call) -> Result:
         raise Refusal(40094)
     original = found.original
     if original and not original.deleted and original.json["flags"] & LOADING:
+        require_open(world, original.channel)
         posts.edit(world, original, body, call.uploads)
         interactions.settle(found)
         return original.json
@@ -176,6 +177,7 @@ def _update(world: World, post: Post, data: JSON, uploads: Uploads) -> Post:
     Files that come with it are dropped, and those that stay must be listed: an author saw the first, another
     the second (discord-api-docs 6277). Deferred and then edited, both are kept.
     """
+    require_open(world, post.channel)
     if Favour.CALLBACKS_TAKE_FILES not in world.favours:
         uploads = {}
     if Favour.CALLBACKS_KEEP_FILES not in world.favours:
@@ -198,6 +200,8 @@ def focused_type(data: JSON) -> int:
 def _send(world: World, found: Interaction, body: JSON, uploads: Uploads, *, flags: int) -> Post:
     if found.channel.deleted:
         raise Refusal(10003)
+    if is_locked(world, found.channel):
+        raise Refusal(50083)
     if interactions.is_hidden(world, found):
         flags |= EPHEMERAL
     invoker_id = found.user_id if flags & EPHEMERAL else None

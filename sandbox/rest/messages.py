@@ -3,8 +3,10 @@
 from sandbox.form.message import check_message
 from sandbox.model import posts
 from sandbox.model.errors import Refusal
+from sandbox.model.payloads import timestamp
 from sandbox.model.permissions import P
 from sandbox.model.records import COMPONENTS_V2, JSON, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, Channel, Post
+from sandbox.model.threads import require_room
 from sandbox.model.world import World
 from sandbox.rest.call import Call, Result, Routes
 
@@ -12,6 +14,7 @@ routes = Routes()
 CHANNEL = "/channels/{channel_id}"
 MESSAGE = CHANNEL + "/messages/{message_id}"
 NONCE_MS = 180_000  # Discord knows nonces of "the past few minutes"
+HOUR_MS = 3_600_000
 SETTABLE = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
 
 
@@ -21,6 +24,17 @@ def require(world: World, channel: Channel, needed: int) -> None:
         raise Refusal(50001)
     if needed & ~world.allowed(world.bot.id, channel):
         raise Refusal(50013)
+
+
+def is_locked(world: World, channel: Channel) -> bool:
+    """Whether only moderators may write in a thread, and the bot is none."""
+    return channel.locked and not world.allowed(world.bot.id, channel) & P.MANAGE_THREADS
+
+
+def require_open(world: World, channel: Channel) -> None:
+    """Raises: Refusal 50083, in an archived thread and in a locked one."""
+    if channel.archived or is_locked(world, channel):
+        raise Refusal(50083)
 
 
 def _check_may_send(call: Call, channel: Channel) -> None:
@@ -44,8 +58,10 @@ def _check_may_send(call: Call, channel: Channel) -> None:
     if body.get("tts"):
         needed |= P.SEND_TTS_MESSAGES
     require(world, channel, needed)
-    if channel.locked and not world.allowed(world.bot.id, channel) & P.MANAGE_THREADS:
+    if is_locked(world, channel):
         raise Refusal(50083)
+    if channel.archived and channel.guild:
+        require_room(channel.guild)
 
 
 @routes("POST", CHANNEL + "/messages")
@@ -108,13 +124,14 @@ async def edit(call: Call) -> Result:
         )
         if not only_flags:
             raise Refusal(50005)
-    if channel.archived:
-        raise Refusal(50083)
+    if call.faults.old_edits and post.json["timestamp"] < timestamp(call.world.now_ms() - HOUR_MS):
+        call.require_turn("edits of old messages", *call.faults.old_edits, code=30046)
     return change(call, post).json
 
 
 def change(call: Call, post: Post) -> Post:
     """Check and carry out an edit; files that its `attachments` do not list are dropped."""
+    require_open(call.world, post.channel)
     body, uploads, listed = call.fields, call.uploads, call.fields.get("attachments")
     if isinstance(listed, list):
         wanted = {str(each.get("id")) for each in listed if isinstance(each, dict)}
@@ -130,7 +147,7 @@ async def remove(call: Call) -> Result:
     post = call.post(channel)
     if post.json["author"]["id"] != call.world.bot.id:
         require(call.world, channel, P.MANAGE_MESSAGES)
-    if channel.archived:
+    if channel.archived and is_locked(call.world, channel):
         raise Refusal(50083)
     posts.delete(call.world, post)
 

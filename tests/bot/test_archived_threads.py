@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from sandbox import Channel, Message
-from sandbox.rest.api import GrantedRequest
 from services.matches.views import Person
 from tests.bot.conftest import own_harness
 from tests.bot.harness import GAME, BotHarness
@@ -47,10 +46,11 @@ async def test_bring_here_out_of_an_archived_thread_leaves_one_live_card(harness
 
 async def test_an_old_card_waits_for_its_thread_without_asking_discord_again(harness: BotHarness) -> None:
     place = await brought(harness)
-    granted = harness.discord.rest.granted = list[GrantedRequest]()
+    granted = harness.discord.rest.granted
+    granted.clear()
     await harness.turn(hours=23)
     await harness.until_quiet()
-    assert [each.template for each in granted if "channels" in each.template] == []
+    assert [template for _, template in granted if "channels" in template] == []
     assert await waiting(harness) == 1
     assert len(live(place)) == 1
 

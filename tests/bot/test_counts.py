@@ -8,7 +8,6 @@ import pytest
 from benchmarks.counts import Counts
 from engine.registry import game
 from sandbox import Member
-from sandbox.rest.api import GrantedRequest
 from tests.bot.conftest import own_harness
 from tests.bot.harness import BotHarness
 
@@ -54,11 +53,10 @@ async def test_a_move_is_four_requests_and_three_writes(harness: BotHarness, cou
     expected = Counts(1, 3, statements=23, hops=6) if sqlite else Counts(1, 3, statements=14)
     counted: list[Counts] = []
     while expected not in counted and len(counted) < ATTEMPTS:
-        granted: list[GrantedRequest] = []
-        harness.discord.rest.granted = granted
+        harness.discord.rest.granted.clear()
         counts.reset()
         await play_any(harness, harness.ana)
         counted.append(Counts(**asdict(counts)))
-        assert sorted(f"{each.method} {each.template}" for each in granted) == REQUESTS
+        assert sorted(map(" ".join, harness.discord.rest.granted.elements())) == REQUESTS
         await play_any(harness, harness.ben)
     assert expected in counted

@@ -7,12 +7,18 @@ import pytest
 from sandbox import Channel, IllegalAction, Member, Permission, Sandbox, Server
 from sandbox.model.permissions import ALL, EVERYONE
 from tests.sandbox.conftest import Rest
+from tests.sandbox.facts import fact
 from tests.sandbox.images import png
 
 P = Permission
 SAY = {"content": "x"}
 
 
+@fact(
+    "a wrong token is refused with 401 on every route",
+    source="reference, topics/opcodes-and-status-codes, HTTP Response Codes",
+    relied_on="operation/check.py",
+)
 async def test_the_wrong_token_is_401(rest: Rest) -> None:
     for token in ("wrong", ""):
         status, answer = await rest("GET", "/users/@me", token=token)
@@ -20,6 +26,11 @@ async def test_the_wrong_token_is_401(rest: Rest) -> None:
     assert (await rest("GET", "/users/@me"))[1]["bot"] is True
 
 
+@fact(
+    "what is gone is refused with 404 and the code of its kind",
+    source="reference, topics/opcodes-and-status-codes, JSON Error Codes",
+    relied_on="cogs/ui/discord_errors.py",
+)
 @pytest.mark.parametrize(
     ("method", "path", "status", "code"),
     [
@@ -61,6 +72,11 @@ DENIED: list[tuple[str, int, dict[str, Any], bool, int]] = [
 ]
 
 
+@fact(
+    "sending needs the view (50001), and a right for sending, files, embeds and replies each (50013)",
+    source="reference, topics/permissions, Bitwise Permission Flags; resources/message, Create Message",
+    relied_on="cogs/ui/posting.py",
+)
 @pytest.mark.parametrize(
     ("deny", "body", "with_file", "code"), [pytest.param(*each[1:], id=each[0]) for each in DENIED]
 )
@@ -77,6 +93,11 @@ async def test_sending_needs_each_permission(
         assert (await rest("POST", f"/channels/{channel.id}/messages", body, files))[0] == 200
 
 
+@fact(
+    "an interaction is answered where the bot may not write by itself",
+    source="reference, interactions/receiving-and-responding",
+    relied_on="cogs/ui/ctx.py",
+)
 async def test_interactions_answer_where_the_bot_may_not_write(sandbox: Sandbox, rest: Rest) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
     channel = server.channel("games", overwrites={server.bot_role: (0, P.VIEW_CHANNEL | P.SEND_MESSAGES)})
@@ -87,16 +108,22 @@ async def test_interactions_answer_where_the_bot_may_not_write(sandbox: Sandbox,
     assert [each.text for each in channel.messages] == ["x"]
 
 
+@fact(
+    "overwrites apply in three steps: @everyone, all roles together, the member; the owner has all",
+    source="reference, topics/permissions, Permission Overwrites",
+    relied_on="cogs/following/audience.py",
+)
 async def test_overwrites_apply_everyone_then_roles_then_the_member(sandbox: Sandbox) -> None:
     server = sandbox.server("Antarctica", members=["Ana", "Ben"])
     ana, ben = server.member("Ana"), server.member("Ben")
-    keeper = server.role("Keeper")
-    ana.take(keeper)
+    keeper, muted = server.role("Keeper"), server.role("Muted")
+    ana.take(keeper, muted)
     channel = server.channel(
         "games",
         overwrites={
             "everyone": (0, P.VIEW_CHANNEL),
             keeper: (P.VIEW_CHANNEL, P.SEND_MESSAGES),
+            muted: (0, P.VIEW_CHANNEL),  # what another role allows counts more
             ben: (P.VIEW_CHANNEL, 0),
         },
     )
@@ -145,6 +172,11 @@ async def test_members_need_permissions_too(server: Server, ana: Member, ben: Me
     assert ana.sees(hidden) == []
 
 
+@fact(
+    "closed direct messages are refused with 50007, and without a common server with 50278",
+    source="reference, topics/opcodes-and-status-codes, JSON Error Codes",
+    relied_on="cogs/delivery/destinations.py",
+)
 async def test_direct_messages_can_be_closed(rest: Rest, ana: Member) -> None:
     _, dm = await rest("POST", "/users/@me/channels", {"recipient_id": str(ana.id)})
     assert dm["id"] == str(ana.dm.id)
@@ -170,6 +202,11 @@ async def test_only_own_messages_are_edited(rest: Rest, server: Server) -> None:
     assert (await rest("DELETE", path))[0] == 204
 
 
+@fact(
+    "a bot that was removed from a server has no access to it (50001)",
+    source="reference, topics/opcodes-and-status-codes, JSON Error Codes",
+    relied_on="cogs/delivery/destinations.py",
+)
 async def test_a_kicked_bot_has_no_access(sandbox: Sandbox, rest: Rest) -> None:
     server = sandbox.server("Antarctica")
     channel = server.channel("general")
@@ -180,6 +217,11 @@ async def test_a_kicked_bot_has_no_access(sandbox: Sandbox, rest: Rest) -> None:
     assert (await rest("POST", f"/channels/{channel.id}/messages", SAY))[0] == 200
 
 
+@fact(
+    "a bot gives roles below its own highest one, with Manage Roles; no managed one and not @everyone",
+    source="reference, topics/permissions, Permission Hierarchy, Role Object",
+    relied_on="cogs/delivery/roles.py",
+)
 async def test_roles_are_given_only_below_ones_own(rest: Rest, server: Server) -> None:
     ana, star = server.member("Ana"), server.role("Star")
     path = f"/guilds/{server.id}/members/{ana.id}/roles"
@@ -187,7 +229,28 @@ async def test_roles_are_given_only_below_ones_own(rest: Rest, server: Server) -
     server.bot_role.allow(EVERYONE | P.MANAGE_ROLES)
     assert (await rest("PUT", f"{path}/{star.id}"))[0] == 204
     assert (await rest("GET", f"/guilds/{server.id}/members/{ana.id}"))[1]["roles"] == [str(star.id)]
-    assert (await rest("PUT", f"{path}/{server.bot_role.id}"))[1]["code"] == 50013
+    managed = rest.world.world.add_role(server.guild, "Another bot", managed=True)["id"]
+    for refused in (server.bot_role.id, managed, server.everyone.id):
+        assert (await rest("PUT", f"{path}/{refused}"))[1]["code"] == 50013
     assert (await rest("DELETE", f"{path}/{star.id}"))[0] == 204
     ana.leave()
     assert (await rest("GET", f"/guilds/{server.id}/members/{ana.id}"))[1]["code"] == 10007
+
+
+@fact(
+    "GET /users/@me/guilds lists 200 servers at most, with what the bot's roles allow there",
+    source="reference, resources/user, Get Current User Guilds",
+    relied_on="operation/check.py",
+)
+async def test_the_servers_of_the_bot_come_with_its_permissions(
+    sandbox: Sandbox, rest: Rest, server: Server
+) -> None:
+    sandbox.server("Arctic")
+    sandbox.kick_bot(sandbox.server("Gone"))
+    server.bot_role.allow(P.MANAGE_ROLES)
+    server.channel("general").overwrite(server.bot_role, deny=P.VIEW_CHANNEL)
+    _, found = await rest("GET", "/users/@me/guilds")
+    assert [each["name"] for each in found] == ["Antarctica", "Arctic"]
+    assert int(found[0]["permissions"]) == EVERYONE | P.MANAGE_ROLES
+    assert len((await rest("GET", "/users/@me/guilds?limit=1"))[1]) == 1
+    assert await rest.error("GET", "/users/@me/guilds?limit=201") == (400, 50035)

@@ -74,7 +74,7 @@ class TournamentDetails(PersistentButton, name="thow", acknowledged="private", p
             ui.TextDisplay(details(view, words)),
             accent_colour=ICE,
         )
-        if view.revealed is not None and view.started_ms is not None:
+        if view.revealed is not None:
             verify = VerifyTournament(view.id).styled(words.say("button-verify"))
             box.add_item(ui.ActionRow(verify, TournamentFile(view.id).styled(words.say("button-file"))))
         await ctx.answer(box)

@@ -22,7 +22,7 @@ def tournament_file(tournament: TournamentView, secrets: Mapping[int, str | None
         "name": tournament.name,
         "commitment": digest(tournament.secret),
         "interaction": None if tournament.interaction_id is None else str(tournament.interaction_id),
-        "secret": tournament.secret if tournament.ended_ms is not None else None,
+        "secret": tournament.revealed,
         "entrants": [entrant.number for entrant in tournament.entrants],
         "order": [each.number for each in sorted(drawn, key=lambda each: each.lot or 0)] or None,
         "meetings": [

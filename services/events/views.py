@@ -143,8 +143,9 @@ class TournamentView(TournamentRow):
 
     @property
     def revealed(self) -> str | None:
-        """The secret, once it is over."""
-        return None if self.ended_ms is None else self.secret
+        """The secret, once it is over and no match of it is in play: their secrets come from it."""
+        over = self.ended_ms is not None and self.started_ms is not None
+        return self.secret if over and all(match.places for match in self.matches) else None
 
     @cached_property
     def points(self) -> Mapping[int, float]:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import threading
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -185,6 +186,23 @@ async def test_every_lot_is_drawn_again_from_the_file(
     assert "DIFFERS" in capsys.readouterr().out
     other = [{**file["meetings"][0], "lots": [0, 0, 0, 0, 0, 0]}, *file["meetings"][1:]]
     assert not verify_tournament({**file, "meetings": other}).holds
+
+
+async def test_the_secret_is_kept_while_a_match_of_a_tournament_that_was_called_off_is_played(
+    cup: TournamentHarness,
+) -> None:
+    """The secrets of its matches come from it: it would tell what is rolled next."""
+    view = await cup.begun("tables", 4)
+    assert view.revealed is None
+    view = await cup.services.tournaments.cancel(view.id, ORGANISER)
+    (match_id,) = cup.in_play(view)
+    assert view.revealed is None
+    for player in people(3):
+        await cup.lose(match_id, player.id)
+    view = await cup.services.tournaments.view(view.id)
+    assert sha256(bytes.fromhex(view.revealed or "")).hexdigest() == view.commitment
+    file = await cup.services.records.file(match_id)
+    assert file["secret"] == view.lots.match_secret(0, 0).hex()
 
 
 async def test_seeds_are_by_rating_and_lots_decide_between_equals(cup: TournamentHarness) -> None:

@@ -26,7 +26,7 @@ from cogs.ui.names import clean, escaped
 from engine.match.calendar import DAY_MS, HOUR_MS
 from engine.match.errors import TournamentRefused
 from render.words import Words
-from services.events.limits import BEST_OF, LONGEST_NAME, MOST_PLACES, MOST_ROUNDS
+from services.events.limits import LONGEST_NAME, MOST_PLACES, MOST_ROUNDS
 from services.events.views import TournamentTerms
 
 log = logging.getLogger(__name__)
@@ -99,9 +99,6 @@ class TournamentCommands(
         game=game_choices(),
         format=[Choice(name=label(f"tournament-format-{each}"), value=each) for each in FORMATS],
     )
-    @app_commands.choices(
-        series=[Choice(name=label(f"tournament-series-{each}"), value=each) for each in BEST_OF],
-    )
     @app_commands.autocomplete(clock=clocks, start=starts, options=option_texts)
     async def create(  # noqa: PLR0917 - Discord calls it by name
         self,
@@ -115,13 +112,11 @@ class TournamentCommands(
         places: app_commands.Range[int, 2, max(MOST_PLACES.values())] | None = None,
         start: str | None = None,
         rounds: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
-        twice: bool | None = None,
-        series: int | None = None,
         role: discord.Role | None = None,
     ) -> None:
         """Open a tournament; without a name, a game or a format, open the form with what was typed."""
         if name is None or game is None or format is None:
-            if any(each is not None for each in (options, clock, rated, start, rounds, twice, series, role)):
+            if any(each is not None for each in (options, clock, rated, start, rounds, role)):
                 raise TournamentRefused("tournament.incomplete")
             title = kept(clean(name)) if name else ""
             await TournamentForm(title, game or "", format or "", places or PLACES).pressed(ctx)
@@ -130,8 +125,6 @@ class TournamentCommands(
         organiser = await organiser_of(ctx)
         if role is not None and organiser.manages and server and isinstance(member, discord.Member):
             refuse_role(server, role.id, member)
-        if twice and format != "round-robin":
-            raise TournamentRefused("tournament.twice")
         chosen = terms(game, typed_answers(game, "tournament", options or ""))
         wanted = TournamentTerms(
             name=clean(name),
@@ -143,8 +136,6 @@ class TournamentCommands(
             rated=rated is not False,
             places=places or PLACES,
             rounds=rounds,
-            twice=bool(twice),
-            best_of=series or 1,
             starts_in_ms=start_in_ms(start),
             winner_role_id=role.id if role else None,
         )
@@ -157,7 +148,7 @@ class TournamentCommands(
         found = await self.services.tournaments.find(ctx.place, tournament)
         view = await ctx.tournament(found)
         part: Part = "field" if view.started_ms is None else "standings"
-        await show_part(ctx, view, part, 0)
+        await show_part(ctx, view, part)
 
 
 async def setup(bot: Rookery) -> None:

@@ -35,8 +35,6 @@ class TournamentRow:
     places: int
     seats: int
     rounds: int | None
-    twice: bool
-    best_of: int
     winner_role_id: int | None
     status: kinds.TournamentStatus
     ended_by: kinds.TournamentEnd | None
@@ -82,7 +80,6 @@ class MeetingMatch:
     match_id: int
     meeting: int
     game: int
-    owed_ms: int
     options: Mapping[str, str]
     players: tuple[int, ...]
     entrants: tuple[int, ...]
@@ -95,20 +92,17 @@ class Meeting:
     """Entrants who meet in a round, by number, the one who begins first; one alone has a bye.
 
     ``points`` of each entrant, from 0 to 1 (a bye gives 1), once it is ``over``; ``decided_by`` says how:
-    ``bye``, ``play``, ``forfeit`` (somebody had left before they met) or ``lot`` (drawn again and again).
-    ``group`` is the number of the group from 0 in ``round-robin``, and the place in the bracket from 0 in
-    ``knockout``. ``lots`` are the sides for which lots have decided.
+    ``bye``, ``play``, ``forfeit`` (somebody had left before they met) or ``lot`` (drawn twice).
+    ``place`` counts the meetings of a round from 0: in a knockout it is the place in the bracket.
     """
 
     round: int
     entrants: tuple[int, ...]
     points: tuple[float, ...] | None = None
     number: int = 0
-    stage: int = 1
-    group: int = 0
+    place: int = 0
     status: kinds.MeetingStatus = "waiting"
     decided_by: kinds.MeetingDecision | None = None
-    lots: tuple[int, ...] = ()
     matches: tuple[MeetingMatch, ...] = ()
 
     @property

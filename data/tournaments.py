@@ -180,7 +180,7 @@ class TournamentRows(Repository):
     async def meetings(self, tournament_id: int) -> list[Meeting]:
         """The meetings in order, with their matches."""
         statement = (
-            select(TOURNAMENT_MEETINGS, MEETINGS.place.label("group"))
+            select(TOURNAMENT_MEETINGS)
             .where(MEETINGS.tournament_id == tournament_id)
             .order_by(MEETINGS.number)
         )
@@ -193,7 +193,7 @@ class TournamentRows(Repository):
     async def add_meetings(self, tournament_id: int, meetings: Sequence[Meeting]) -> None:
         """Insert new meetings."""
         rows = [
-            {"tournament_id": tournament_id, "place": each.group}
+            {"tournament_id": tournament_id}
             | {column.name: getattr(each, column.name) for column in columns_of(TOURNAMENT_MEETINGS, Meeting)}
             for each in meetings
         ]
@@ -258,15 +258,6 @@ class TournamentRows(Repository):
         ]
         await self.connection.execute(insert(TOURNAMENT_MATCHES), rows)
 
-    async def secrets(self, tournament_id: int) -> dict[int, str | None]:
-        """The secrets of the matches, by match."""
-        statement = (
-            select(MATCHES.c.id, MATCHES.c.secret)
-            .join(TOURNAMENT_MATCHES, PLAYED.match_id == MATCHES.c.id)
-            .where(PLAYED.tournament_id == tournament_id)
-        )
-        return {row[0]: row[1] for row in await self.connection.execute(statement)}
-
     async def lost_on_time(self, match_ids: Sequence[int]) -> list[int]:
         """Players who lost these matches on time, once for each match."""
         statement = (
@@ -275,19 +266,6 @@ class TournamentRows(Repository):
             .where(PLIES.c.match_id.in_(match_ids), PLIES.c.kind == "time", SEATS.c.gone)
         )
         return list(await self.connection.scalars(statement))
-
-    async def owe(self, tournament_id: int, owed_ms: int) -> None:
-        """Owe time to the turns of all matches in play."""
-        in_play = select(MATCHES.c.id).where(MATCHES.c.id == PLAYED.match_id, MATCHES.c.ended_ms.is_(None))
-        statement = update(TOURNAMENT_MATCHES).where(PLAYED.tournament_id == tournament_id, in_play.exists())
-        await self.connection.execute(statement.values(owed_ms=PLAYED.owed_ms + owed_ms))
-
-    async def pay(self, match_id: int) -> int:
-        """Take the time owed to a match; return it."""
-        fits = PLAYED.match_id == match_id
-        owed_ms = await self.connection.scalar(select(PLAYED.owed_ms).where(fits).with_for_update())
-        await self.connection.execute(update(TOURNAMENT_MATCHES).where(fits).values(owed_ms=0))
-        return int(owed_ms or 0)
 
     async def award(self, tournament_id: int, player_id: int, place: int, now_ms: int) -> None:
         """Give a trophy."""

@@ -46,7 +46,7 @@ TOOLS: Final = {"render/assets": {"resvg_py"}}
 
 IN_LOOPS: Final = {
     *("deadlines.retire", "deadlines.end_due", "uptime.resume", "uptime.save", "uptime.queue_cards"),
-    *("progress.step", "progress.pair", "progress.resign", "progress.give_time"),
+    *("progress.step", "progress.pair", "progress.resign"),
     *("turns.make_turn", "store.save_all"),
 }
 """The writing services whose callers decide anew after a transaction that the server has ended."""

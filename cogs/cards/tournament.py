@@ -12,13 +12,11 @@ from cogs.cards.tournament_pictures import Drawing, in_words, pages_of, tourname
 from cogs.cards.tournament_text import (
     details,
     escaped_name,
-    group_name,
     paged,
     round_lines,
     state_line,
     tournament_title,
 )
-from cogs.cards.tournament_verify import TournamentFile, VerifyTournament
 from cogs.ui.buttons import PersistentButton, page_buttons
 from cogs.ui.ctx import Ctx
 from cogs.ui.layout import GOLD, ICE, ORANGE, attached, gallery, layout
@@ -74,26 +72,22 @@ class TournamentDetails(PersistentButton, name="thow", acknowledged="private", p
             ui.TextDisplay(details(view, words)),
             accent_colour=ICE,
         )
-        if view.revealed is not None:
-            verify = VerifyTournament(view.id).styled(words.say("button-verify"))
-            box.add_item(ui.ActionRow(verify, TournamentFile(view.id).styled(words.say("button-file"))))
         await ctx.answer(box)
 
 
 class ShowTournament(PersistentButton, name="tshow", acknowledged="beside", price="picture"):
-    """Shows a part of a tournament to the member alone; ``number`` is that of a table or a round."""
+    """Shows a part of a tournament to the member alone."""
 
     tournament_id: int
     part: Part
-    number: int
 
     async def pressed(self, ctx: Ctx) -> None:
         view = await ctx.tournament(self.tournament_id)
-        await show_part(ctx, view, self.part, self.number)
+        await show_part(ctx, view, self.part)
 
 
 class TurnTournament(PersistentButton, name="tpage", acknowledged="update", price="picture"):
-    """Turns to another page, table or round."""
+    """Turns to another page or round."""
 
     tournament_id: int
     part: Part
@@ -140,14 +134,14 @@ def card_row(view: TournamentView, words: Words) -> ui.ActionRow[Any]:
 
 
 def details_button(view: TournamentView, words: Words) -> TournamentDetails:
-    """The button to how it works, and to the check of the lots once it is over."""
+    """The button to how it works."""
     return TournamentDetails(view.id).styled(words.say("button-tournament-details"))
 
 
 def part_button(view: TournamentView, part: Part, words: Words) -> ShowTournament:
     """The button that shows a part of a tournament."""
     label = "bracket" if part == "cross" and view.format == "knockout" else part
-    return ShowTournament(view.id, part, 0).styled(words.say(f"button-tournament-{label}"))
+    return ShowTournament(view.id, part).styled(words.say(f"button-tournament-{label}"))
 
 
 def card_shows(view: TournamentView) -> Drawing | None:
@@ -159,51 +153,27 @@ def card_shows(view: TournamentView) -> Drawing | None:
     return "cross" if view.format == "knockout" else "standings"
 
 
-def last_part(view: TournamentView) -> int:
-    """The number of the table that the card shows: the last one of a round-robin."""
-    first = first_of_stage(view)
-    return max(0, len(view.tables) - 1) if len(view.tables) - first == 1 else first
-
-
-def first_of_stage(view: TournamentView) -> int:
-    """The number of the first table of the last stage."""
-    stages = [table.stage for table in view.tables]
-    return stages.index(stages[-1]) if stages else 0
-
-
-def own_part(view: TournamentView, entrant: int | None) -> int:
-    """The number of the last table that an entrant is in, else the one that the card shows."""
-    own = [
-        at for at, table in enumerate(view.tables) if any(each.entrant == entrant for each in table.standings)
-    ]
-    return own[-1] if own else last_part(view)
-
-
-async def show_part(ctx: Ctx, view: TournamentView, part: Part, number: int, page: int = 0) -> None:
-    """Answer with a part of a tournament; 0 for the table, round or page of now."""
+async def show_part(ctx: Ctx, view: TournamentView, part: Part, number: int = 0, page: int = 0) -> None:
+    """Answer with a part of a tournament; 0 for the round or page of now."""
     if part == "pairings":
         await show_round(ctx, view, number, page)
         return
     shown: Drawing = part if view.meetings else "field"
     entrant = view.by_player.get(ctx.member.id)
     reader = entrant.number if entrant else None
-    at = number - 1 if 0 < number <= len(view.tables) else own_part(view, reader)
     box = ui.Container[Any](ui.TextDisplay(tournament_title(view, ctx.words)), accent_colour=colour_of(view))
-    if view.tables and (name := group_name(view, at, ctx.words)):
-        box.add_item(ui.TextDisplay(f"**{name}**"))
     files = list[discord.File]()
     if ctx.own.text_board:
-        texts = paged(map(escaped, in_words(view, shown, ctx.words, at)), LONG)
+        texts = paged(map(escaped, in_words(view, shown, ctx.words)), LONG)
         pages = len(texts)
         box.add_item(ui.TextDisplay(texts[max(1, min(page, pages)) - 1]))
     else:
-        pages = pages_of(view, shown, at)
+        pages = pages_of(view, shown)
         picture = await tournament_picture(
             view,
             shown,
             words=ctx.words,
             theme=ctx.theme,
-            part=at,
             reader=reader,
             page=min(page, pages),
             in_thread=for_reader,
@@ -219,22 +189,20 @@ async def show_part(ctx: Ctx, view: TournamentView, part: Part, number: int, pag
         box.add_item(card_row(view, ctx.words))
     for row in await own_rows(ctx, view):
         box.add_item(row)
-    tables = [(table, 1) for table in range(1, len(view.tables) + 1)]
-    stops = tables or [(0, each) for each in range(1, pages + 1)]
-    now = (at + 1, 1) if tables else (0, page)
-    for row in part_rows(view, part, stops, now, ctx.words):
+    stops = [(0, each) for each in range(1, pages + 1)]
+    for row in part_rows(view, part, stops, (0, page), ctx.words):
         box.add_item(row)
     await ctx.answer(box, files=files)
 
 
 Stop = tuple[int, int]
-"""A table or round, and a page of it, each from 1 on; 0 for all entrants."""
+"""A round, 0 for all of them, and a page of it from 1 on."""
 
 
 def part_rows(
     view: TournamentView, part: Part, stops: Sequence[Stop], now: Stop, words: Words
 ) -> list[ui.ActionRow[Any]]:
-    """The buttons below a part: to the other parts, how it works, and the tables or pages beside this one."""
+    """The buttons below a part: to the other parts, how it works, and the pages beside this one."""
     found = list[ui.ActionRow[Any]]()
     if view.started_ms is not None:
         others = [part_button(view, each, words) for each in AFTER_START if each != part]

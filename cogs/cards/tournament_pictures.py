@@ -14,7 +14,7 @@ from render.events.rows import MOST_ROWS, Cell, EntrantRow, Pairing, TableRow, f
 from render.events.standings import standings_picture, standings_text
 from render.words import Words
 from services.events.standings import Placing
-from services.events.views import Meeting, MeetingMatch, TournamentView
+from services.events.views import Meeting, TournamentView
 from services.players.settings_views import Theme
 
 BYE: Final = "–"
@@ -32,13 +32,8 @@ def entries(view: TournamentView, words: Words) -> list[EntrantRow]:
     ]
 
 
-def placings(view: TournamentView, part: int) -> tuple[Placing, ...]:
-    """The standings of everybody, or of a table of a round-robin."""
-    return view.tables[part].standings if view.tables else view.standings
-
-
 def standings(
-    view: TournamentView, part: int, words: Words, cells: Mapping[int, Cells] = MappingProxyType({})
+    view: TournamentView, words: Words, cells: Mapping[int, Cells] = MappingProxyType({})
 ) -> list[TableRow]:
     """The rows of the standings, or of a cross table with the ``cells`` of its entrants."""
     return [
@@ -52,16 +47,16 @@ def standings(
             gone=view.by_number[each.entrant].left is not None,
             medal=view.has_medal(each),
         )
-        for each in placings(view, part)
+        for each in view.standings
     ]
 
 
-def cross(view: TournamentView, part: int, words: Words) -> tuple[list[TableRow], list[str]]:
+def cross(view: TournamentView, words: Words) -> tuple[list[TableRow], list[str]]:
     """The rows of the cross table, and the heads of its columns: places in a round-robin, else rounds."""
-    order = placings(view, part)
-    if view.tables:
+    order = view.standings
+    if view.format == "round-robin":
         heads = [str(each.place) for each in order]
-        cells = {one.entrant: against_each(view, part, one.entrant, order) for one in order}
+        cells = {one.entrant: against_each(view, one.entrant, order) for one in order}
     else:
         rounds = range(1, view.round + 1)
         heads = [words.say("event-round", round=number) for number in rounds]
@@ -70,26 +65,18 @@ def cross(view: TournamentView, part: int, words: Words) -> tuple[list[TableRow]
             one.entrant: tuple(cell_of(view, number, one.entrant, place) for number in rounds)
             for one in order
         }
-    return standings(view, part, words, cells), heads
+    return standings(view, words, cells), heads
 
 
-def against_each(view: TournamentView, part: int, entrant: int, order: tuple[Placing, ...]) -> Cells:
-    """An entrant's results against each of a table; an unfinished meeting has no cell."""
-    table = view.tables[part]
-    met: dict[int, list[float]] = {}
+def against_each(view: TournamentView, entrant: int, order: tuple[Placing, ...]) -> Cells:
+    """An entrant's results against each of a round-robin; an unfinished meeting has no cell."""
+    met = dict[int, float]()
     for meeting in view.meetings:
-        ours = (
-            meeting.stage == table.stage and meeting.group == table.group and len(meeting.entrants) == SIDES
-        )
-        if ours and entrant in meeting.entrants and meeting.points is not None:
+        if entrant in meeting.entrants and meeting.points is not None:
             side = meeting.entrants.index(entrant)
-            met.setdefault(meeting.entrants[1 - side], []).append(meeting.points[side])
-    return tuple(
-        Cell(figure(sum(met[each.entrant])), sum(met[each.entrant]) / len(met[each.entrant]))
-        if each.entrant in met
-        else None
-        for each in order
-    )
+            met[meeting.entrants[1 - side]] = meeting.points[side]
+    results = (met.get(each.entrant) for each in order)
+    return tuple(None if won is None else Cell(figure(won), won) for won in results)
 
 
 def cell_of(view: TournamentView, number: int, entrant: int, place: dict[int, int]) -> Cell | None:
@@ -108,12 +95,12 @@ def cell_of(view: TournamentView, number: int, entrant: int, place: dict[int, in
 
 def bracket(view: TournamentView, words: Words) -> list[list[Pairing]]:
     """All rounds of a knockout, the final last; places of rounds to come have the names that are known."""
-    first = max((meeting.group for meeting in view.in_round(1)), default=-1) + 1
+    first = max((meeting.place for meeting in view.in_round(1)), default=-1) + 1
     found: list[list[Pairing]] = []
     ahead: list[str] = [""] * first * SIDES
     size, number = first, 1
     while size >= 1:
-        by_place = {meeting.group: meeting for meeting in view.in_round(number)}
+        by_place = {meeting.place: meeting for meeting in view.in_round(number)}
         row = [
             pairing(view, by_place[at], words)
             if at in by_place
@@ -134,21 +121,9 @@ def pairing(view: TournamentView, meeting: Meeting, words: Words) -> Pairing:
         there = names[0] if names else ""
         return Pairing((there, ""), winner=0 if names and meeting.points else None, bye=True)
     order = sorted(range(SIDES), key=lambda side: view.by_number[meeting.entrants[side]].seed or 0)
-    scores = [""] * SIDES
-    if any(match.places for match in meeting.matches):
-        scores = [figure(won(meeting.matches, entrant)) for entrant in meeting.entrants]
     winner = None if meeting.winner is None else order.index(meeting.entrants.index(meeting.winner))
     one, other = order
-    return Pairing((names[one], names[other]), (scores[one], scores[other]), winner)
-
-
-def won(matches: tuple[MeetingMatch, ...], entrant: int) -> float:
-    """Points of an entrant in the matches of a meeting: 1 for a win, half for a draw."""
-    total = 0.0
-    for match in matches:
-        if match.places is not None and match.places[match.entrants.index(entrant)] == 1:
-            total += 1 / match.places.count(1)
-    return total
+    return Pairing((names[one], names[other]), winner)
 
 
 Drawing = Literal["field", "standings", "cross"]
@@ -161,12 +136,11 @@ async def tournament_picture(
     *,
     words: Words,
     theme: Theme,
-    part: int = 0,
     reader: int | None = None,
     page: int = 0,
     in_thread: InThread = for_card,
 ) -> Picture:
-    """A picture of a tournament; ``part`` is the table of a round-robin, ``reader`` the entrant who looks.
+    """A picture of a tournament; ``reader`` is the entrant who looks.
 
     A ``page`` counts from 1; without one, of many rows the top is shown, and where the reader is.
     """
@@ -180,24 +154,23 @@ async def tournament_picture(
     if shown == "cross" and view.format == "knockout":
         drawing = await in_thread(bracket_picture, bracket(view, words), **same)
         return drawing
-    own = row_of([each.entrant for each in placings(view, part)], reader)
+    own = row_of([each.entrant for each in view.standings], reader)
     if shown == "standings":
-        lines = standings(view, part, words)
+        lines = standings(view, words)
         drawing = await in_thread(standings_picture, lines, reader=own, page=page, **same)
         return drawing
-    rows, heads = cross(view, part, words)
+    rows, heads = cross(view, words)
     drawing = await in_thread(
-        cross_picture, rows, heads, reader=own, page=page, by_round=not view.tables, **same
+        cross_picture, rows, heads, reader=own, page=page, by_round=view.format != "round-robin", **same
     )
     return drawing
 
 
-def pages_of(view: TournamentView, shown: Drawing, part: int) -> int:
+def pages_of(view: TournamentView, shown: Drawing) -> int:
     """How many pages of pictures there are."""
     if shown == "cross" and view.format == "knockout":
         return 1
-    rows = len(view.entrants if shown == "field" else placings(view, part))
-    return max(1, -(-rows // MOST_ROWS))
+    return max(1, -(-len(view.entrants) // MOST_ROWS))
 
 
 def row_of(numbers: Sequence[int], reader: int | None) -> int | None:
@@ -205,14 +178,14 @@ def row_of(numbers: Sequence[int], reader: int | None) -> int | None:
     return numbers.index(reader) if reader in numbers else None
 
 
-def in_words(view: TournamentView, shown: Drawing, words: Words, part: int = 0) -> list[str]:
+def in_words(view: TournamentView, shown: Drawing, words: Words) -> list[str]:
     """Content of a picture, a line each, for members who read boards as text."""
     if shown == "field":
         places = None if view.status != "open" else view.places
         names = [f"{each.number}. {each.name} ({each.rating})" for each in entries(view, words)]
         return [*names, count_line(len(names), places, words)]
     if shown == "standings":
-        return standings_text(standings(view, part, words), words)
+        return standings_text(standings(view, words), words)
     if view.format == "knockout":
         return bracket_text(bracket(view, words), words)
-    return cross_text(*cross(view, part, words))
+    return cross_text(*cross(view, words))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from cogs.cards.verify import secret_lines
 from cogs.ui.names import escaped
 from cogs.ui.text import clock_words, game_name, limit_words, medal, mention, player_name, timestamp
 from engine import registry
@@ -35,8 +36,6 @@ def terms(view: TournamentView, words: Words) -> list[str]:
         clock_words(view.clock, words),
         words.say("rated" if view.rated else "casual"),
     ]
-    if view.format == "knockout" and view.best_of > 1:
-        found.insert(2, words.say(f"tournament-series-{view.best_of}"))
     usual = registry.game(view.game).turn_limit(view.seats, view.options)
     if view.turn_limit != usual:
         found.append(limit_words(view.turn_limit, words))
@@ -96,16 +95,9 @@ def winner_bold(name: str, *, won: bool) -> str:
 
 
 def round_lines(view: TournamentView, number: int, words: Words) -> list[str]:
-    """The meetings of a round, a line each; groups are named if there are several."""
-    held = [meeting for meeting in view.in_round(number) if meeting.entrants]
-    meetings = sorted(held, key=lambda each: (each.group, each.number))
-    groups = sorted({meeting.group for meeting in meetings}) if view.format == "round-robin" else []
-    found = list[str]()
-    for at, meeting in enumerate(meetings):
-        if len(groups) > 1 and (at == 0 or meetings[at - 1].group != meeting.group):
-            found.append(f"-# {words.say('tournament-group', group=group_letter(meeting.group))}")
-        found.append(meeting_line(view, meeting, words))
-    return found
+    """The meetings of a round, a line each."""
+    held = sorted(view.in_round(number), key=lambda meeting: meeting.place)
+    return [meeting_line(view, meeting, words) for meeting in held if meeting.entrants]
 
 
 def fitting(lines: Sequence[str], words: Words, room: int = ROOM) -> str:
@@ -132,34 +124,17 @@ def paged(lines: Iterable[str], room: int) -> list[str]:
     return pages
 
 
-def group_letter(group: int) -> str:
-    """Name of a group: A, B, ..., Z, AA."""
-    letter = chr(ord("A") + group % 26)
-    return letter * (1 + group // 26)
-
-
-def group_name(view: TournamentView, part: int, words: Words) -> str:
-    """The name of a table of a round-robin; empty if there is one alone."""
-    table = view.tables[part]
-    of_stage = [each for each in view.tables if each.stage == table.stage]
-    if len(of_stage) == 1:
-        return words.say("tournament-final") if len(view.tables) > 1 else ""
-    return words.say("tournament-group", group=group_letter(table.group))
-
-
 def details(view: TournamentView, words: Words) -> str:
     """How the tournament works: who meets, what decides between equals, time, and fair chance."""
-    twice = "yes" if view.twice else "no"
-    how = words.say(f"tournament-details-{view.format}", twice=twice, series=view.best_of)
-    texts = [how, words.say("tournament-details-time")]
+    texts = [words.say(f"tournament-details-{view.format}"), words.say("tournament-details-time")]
     if view.format != "knockout":
         ties = [words.say(f"tournament-tie-{name}") for name in tie_breaks(view)]
         lines = "\n".join(f"{number}. {line}" for number, line in enumerate(ties, 1))
         texts.append(f"{words.say('tournament-details-ties')}\n{lines}")
-    if view.revealed is not None:
-        texts.append(f"-# {words.say('fair-secret', secret=view.revealed)}")
-    else:
+    if view.revealed is None:
         texts.append(f"-# {words.say('fair-commitment', digest=view.commitment)}")
+    else:
+        texts.append(secret_lines(view.commitment, f"{view.id}/{view.interaction_id}", view.revealed, words))
     return "\n\n".join(texts)
 
 

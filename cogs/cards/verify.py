@@ -1,6 +1,5 @@
 """The check of a finished match's draws of chance, as a table with pages, and its buttons."""
 
-from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -69,8 +68,17 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
         secret_lines(match.commitment, match.interaction, match.secret, words),
     ]
     button = partial(VerdictPage, match.id)
-    table = "\n".join(shown)
-    return verdict_box(texts, table, words, button, page=page, pages=pages, holds=verdict.holds)
+    box = ui.Container[Any](
+        *(ui.TextDisplay[Any](text) for text in texts if text),
+        accent_colour=SOUND if verdict.holds else UNSOUND,
+    )
+    if shown:
+        box.add_item(ui.Separator())
+        box.add_item(ui.TextDisplay("\n".join(shown)))
+    if pages > 1:
+        for item in page_items(button, words, page=page, pages=pages):
+            box.add_item(item)
+    return layout(box)
 
 
 def secret_lines(commitment: str, interaction: str, secret: str, words: Words) -> str:
@@ -81,29 +89,6 @@ def secret_lines(commitment: str, interaction: str, secret: str, words: Words) -
         words.say("verify-secret", secret=secret),
     ]
     return "\n".join(map(small_print, facts))
-
-
-def verdict_box(
-    texts: Sequence[str],
-    table: str,
-    words: Words,
-    button: Callable[[int], PersistentButton],
-    *,
-    page: int,
-    pages: int,
-    holds: bool,
-) -> ui.LayoutView:
-    """The message of a verdict: its texts but empty ones, a page of its table, the buttons to others."""
-    box = ui.Container[Any](
-        *(ui.TextDisplay[Any](text) for text in texts if text), accent_colour=SOUND if holds else UNSOUND
-    )
-    if table:
-        box.add_item(ui.Separator())
-        box.add_item(ui.TextDisplay(table))
-    if pages > 1:
-        for item in page_items(button, words, page=page, pages=pages):
-            box.add_item(item)
-    return layout(box)
 
 
 def when(match: MatchView, ply: int, words: Words) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 import discord
 from discord import ui
 
-from cogs.cards.tournament import FILE, TournamentDetails, card_shows, last_part, tournament_card
+from cogs.cards.tournament import FILE, TournamentDetails, card_shows, tournament_card
 from cogs.cards.tournament_pictures import tournament_picture
 from cogs.cards.tournament_text import (
     MENTIONED,
@@ -87,7 +87,7 @@ async def drawn_card(
     if shown is None:
         return tournament_card(view, None, words), []
     theme = await server_theme(destinations.services, view.server_id)
-    picture = await tournament_picture(view, shown, words=words, theme=theme, part=last_part(view))
+    picture = await tournament_picture(view, shown, words=words, theme=theme)
     return tournament_card(view, picture, words), [attached(picture, FILE)]
 
 
@@ -149,7 +149,7 @@ async def picture_of(
     elif view.format != "knockout":
         view = view.until(int(facts["round"]))
     theme = await server_theme(destinations.services, view.server_id)
-    return await tournament_picture(view, shown, words=words, theme=theme, part=last_part(view))
+    return await tournament_picture(view, shown, words=words, theme=theme)
 
 
 async def send(attempt: Attempt, view: TournamentView, line: str, picture: Picture | None) -> None:

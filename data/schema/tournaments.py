@@ -18,8 +18,11 @@ TOURNAMENTS: Final = sa.Table(
     *required(WORD, "game", "format", "clock"),
     sa.Column("options", sa.JSON, nullable=False),
     *optional(sa.Integer, "turn_limit", "rounds"),
-    *required(sa.Boolean, "rated", "twice", "when_full"),
-    *required(sa.Integer, "places", "best_of"),
+    *required(sa.Boolean, "rated", "when_full"),
+    sa.Column("places", sa.Integer, nullable=False),
+    # Unused: of series and double rounds, which no tournament has.
+    sa.Column("twice", sa.Boolean, nullable=False, default=False),
+    sa.Column("best_of", sa.Integer, nullable=False, default=1),
     # Of one match at most: a table may have fewer.
     sa.Column("seats", sa.Integer, nullable=False),
     sa.Column("status", WORD, nullable=False, server_default=sa.text("'open'")),
@@ -70,16 +73,15 @@ TOURNAMENT_MEETINGS: Final = sa.Table(
     METADATA,
     owner_key("tournament_id", "tournaments"),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    *required(sa.Integer, "stage", "round"),
-    # The group of a stage, or the place in the bracket.
-    sa.Column("place", sa.Integer, nullable=False),
+    *required(sa.Integer, "round", "place"),
     # Numbers of entrants.
     sa.Column("entrants", sa.JSON, nullable=False),
     sa.Column("status", WORD, nullable=False),
     sa.Column("points", sa.JSON(none_as_null=True)),
     sa.Column("decided_by", WORD),
-    # The sides for which lots decided, 0 for the entrant named first.
-    sa.Column("lots", sa.JSON, nullable=False),
+    # Unused: of groups, and of several lots in a series.
+    sa.Column("stage", sa.Integer, nullable=False, default=1),
+    sa.Column("lots", sa.JSON, nullable=False, default=list),
     sa.CheckConstraint("status in ('waiting', 'playing', 'over')", name="status"),
     sa.CheckConstraint("(status = 'over') = (decided_by is not null)", name="over"),
 )
@@ -92,7 +94,7 @@ TOURNAMENT_MATCHES: Final = sa.Table(
     sa.Column("meeting", sa.Integer, nullable=False),
     # Counts the matches of a meeting.
     sa.Column("game", sa.Integer, nullable=False),
-    # Time that the organiser gave and that the clock has not got yet.
+    # Unused.
     sa.Column("owed_ms", sa.BigInteger, nullable=False, server_default=sa.text("0")),
     sa.ForeignKeyConstraint(
         ["tournament_id", "meeting"],

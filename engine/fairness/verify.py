@@ -1,6 +1,6 @@
 """Verification of the chance in a finished match: every draw is made again from the published secret.
 
-``python -m engine.fairness.verify FILE`` needs the file of a match or of a tournament, the standard library
+``python -m engine.fairness.verify FILE`` needs the file of a match, the standard library
 and the rules, and no bot. It prints a table of all draws and exits with 0 when everything holds, 1 when
 something does not, 2 when the file cannot be read.
 """
@@ -16,10 +16,8 @@ from typing import Any, Final, Literal
 from engine.core.errors import BadPosition, BadRecord, GameError
 from engine.core.game import CHANCE
 from engine.fairness import draws as chance
-from engine.fairness import tournament
 from engine.fairness.draws import SECRET_BYTES, Drawn, Draws
 from engine.fairness.match_file import Recorded, read_back
-from engine.fairness.tournament import TournamentVerdict
 from engine.match.challenge import beginner, seated_after, seating
 from engine.match.contest import winner
 from engine.match.errors import ChanceRefused
@@ -205,16 +203,14 @@ def main(arguments: Sequence[str]) -> int:
         file = json.loads(Path(arguments[0]).read_text("utf-8"))
         if not isinstance(file, dict):
             raise BadRecord("record.format")
-        of_tournament = file.get("format") == tournament.FORMAT
-        verdict = tournament.verify_tournament(file) if of_tournament else verify(file)
+        verdict = verify(file)
     except (OSError, ValueError, RecursionError, GameError) as error:
         reason = str(error)
         if isinstance(error, GameError) and error.code == "game.rules":
             reason = OTHER_RULES.format(**error.facts)
         sys.stderr.write(f"{arguments[0]} cannot be checked: {reason}\n")
         return 2
-    lines = tournament.lot_lines(verdict) if isinstance(verdict, TournamentVerdict) else table_lines(verdict)
-    sys.stdout.write("\n".join(lines) + "\n")
+    sys.stdout.write("\n".join(table_lines(verdict)) + "\n")
     return 0 if verdict.holds else 1
 
 

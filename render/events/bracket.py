@@ -13,9 +13,6 @@ from render.words import Words
 MOST_LEAVES: Final = 32
 """Meetings of the first round that is drawn; of a larger bracket the later rounds are shown."""
 GAP: Final = 26
-SCORE: Final = 40
-SCORED: Final = 120
-"""The width of a place from which on it has room for scores."""
 HEADER: Final = 58
 
 Box = tuple[float, float, float, float]
@@ -75,20 +72,16 @@ def draw_pairing(sheet: Sheet, pairing: Pairing, box: Box, letters: int, free: s
     left, top, right, bottom = box
     theme, half = sheet.theme, (bottom - top) / 2
     sheet.pen.rounded_rectangle(box, 9, fill=theme.snow_shade, outline=theme.ice_edge, width=2)
-    scores = pairing.scores if right - left >= SCORED else ("", "")
-    for side, (name, score) in enumerate(zip(pairing.names, scores, strict=True)):
+    for side, name in enumerate(pairing.names):
         upper = top + side * half
         on = pairing.winner == side
         if on:
             lit = (left + 3, upper + 3, right - 3, upper + half - 3)
             sheet.pen.rounded_rectangle(lit, 7, fill=theme.dark_side.accent_light)
-        room = right - left - 18 - (SCORE if score else 0)
         text = legible(name, "?") if name else free if pairing.bye else ""
         ink = None if name and (on or pairing.winner is None) else sheet.faint
         y = upper + half / 2
-        sheet.text(left + 10, y, text, letters, ink=ink, bold=on, room=room)
-        if score:
-            sheet.text(right - 10, y, score, letters, align="r", ink=ink, bold=on)
+        sheet.text(left + 10, y, text, letters, ink=ink, bold=on, room=right - left - 18)
     middle = (top + bottom) / 2
     sheet.pen.line([(left + 8, middle), (right - 8, middle)], fill=theme.ice_edge, width=1)
 
@@ -106,13 +99,10 @@ def bracket_text(rounds: Sequence[Sequence[Pairing]], words: Words) -> list[str]
 
 def pairing_text(pairing: Pairing, words: Words) -> str:
     """One place of the bracket in words."""
-    names, scores = pairing.names, pairing.scores
+    names = pairing.names
     if not all(names):
         name = names[0] or names[1]
         return words.say("event-bracket-bye", name=name) if pairing.bye else name
     if pairing.winner is None:
-        score = ":".join(scores) if all(scores) else ""
-        return words.say("event-bracket-meets", one=names[0], other=names[1], score=score).strip()
-    won, lost = pairing.winner, 1 - pairing.winner
-    score = f"{scores[won]}:{scores[lost]}" if all(scores) else ""
-    return words.say("event-bracket-won", winner=names[won], loser=names[lost], score=score).strip()
+        return words.say("event-bracket-meets", one=names[0], other=names[1])
+    return words.say("event-bracket-won", winner=names[pairing.winner], loser=names[1 - pairing.winner])

@@ -53,13 +53,12 @@ class TableRow(NamedTuple):
 
 
 class Pairing(NamedTuple):
-    """A place of the bracket: two entrants' names, their scores, and which of them went on, 0 or 1.
+    """A place of the bracket: two entrants' names, and which of them went on, 0 or 1.
 
     A name is "" where nobody is known yet, or nobody will be: then the other one has a bye.
     """
 
     names: tuple[str, str]
-    scores: tuple[str, str] = ("", "")
     winner: int | None = None
     bye: bool = False
 

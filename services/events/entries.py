@@ -1,9 +1,13 @@
 """Entries, withdrawals and the end of a tournament; each in the caller's transaction."""
 
+from dataclasses import replace
+
 from data.kinds import EntrantLeft, TournamentEnd
 from data.rows import Subject
 from data.tournament_rows import Entrant
 from data.transaction import Transaction
+from engine.match.clock import flagged, with_more
+from engine.match.match import Change
 from engine.match.transitions import resigned, timed_out
 from services.background.uptime import Moment
 from services.events.formats import rounds_of
@@ -32,7 +36,7 @@ async def start(tx: Transaction, tournament: TournamentView, at: Moment) -> None
         {"lot": lots[each], "seed": seeds[each], **ratings[each]._asdict()} for each in range(len(entrants))
     ]
     await tx.tournaments.seed(tournament.id, [each.number for each in entrants], rows)
-    rounds = rounds_of(tournament.format, len(entrants), given=tournament.rounds, twice=tournament.twice)
+    rounds = rounds_of(tournament.format, len(entrants), tournament.rounds)
     await tx.tournaments.change(tournament.id, status="running", started_ms=at.now_ms, rounds=rounds)
     await tx.outbox.add("tournament.started", Subject(tournament_id=tournament.id), at.now_ms)
     await due_now(tx, tournament.id, at)
@@ -99,3 +103,13 @@ async def leave_match(store: MatchStore, tx: Transaction, loaded: MatchView, pla
     if loaded.match.outcome is None and seat not in loaded.match.gone:
         loaded = await store.save(tx, loaded, resigned(loaded.match, player_id, at.awake_ms), at)
     return loaded
+
+
+async def give_time(store: MatchStore, tx: Transaction, match_id: int, more_ms: int, at: Moment) -> MatchView:
+    """Give the turn of a match more time, unless its time has run out. Raises: ``Overtaken``."""
+    loaded = await store.load(tx, match_id)
+    match = loaded.match
+    if match.outcome or match.clock.running is None or flagged(match.clock, at.awake_ms):
+        return loaded
+    longer = replace(match, clock=with_more(match.clock, more_ms))
+    return await store.save(tx, loaded, Change(match, longer), at)

@@ -6,9 +6,8 @@ from math import ceil, log2
 
 from data.kinds import MeetingDecision, TournamentFormat
 from data.tournament_rows import Meeting
-from services.events import knockout, round_robin, swiss, tables
-from services.events.limits import GOING_ON
-from services.events.views import TournamentView, going_on, results
+from services.events import swiss, tables
+from services.events.views import TournamentView, results
 
 
 def upcoming(tournament: TournamentView) -> list[Meeting] | None:
@@ -20,80 +19,86 @@ def upcoming(tournament: TournamentView) -> list[Meeting] | None:
     if tournament.meetings and len(tournament.present) < 2:
         return None
     if tournament.format == "round-robin":
-        return of_round_robin(tournament)
-    if tournament.last_round >= (tournament.rounds or 0):
+        return None if tournament.meetings else new(tournament, round_robin(tournament.ranked))
+    number = tournament.last_round + 1
+    if number > (tournament.rounds or 0):
         return None
-    return of_pairing(tournament)
-
-
-def of_pairing(tournament: TournamentView) -> list[Meeting] | None:
-    """The next round of a Swiss, or of tables."""
     pairing = tables.tables if tournament.format == "tables" else swiss.pairing
     rank = {entrant.number: entrant.seed or 0 for entrant in tournament.entrants}
     found = pairing(sorted(tournament.present), results(tournament.meetings), rank)
-    number = tournament.last_round + 1
-    return (
-        None if found is None else new(tournament, ((1, number, at, each) for at, each in enumerate(found)))
-    )
+    return None if found is None else new(tournament, ((number, *each) for each in enumerate(found)))
 
 
-def of_round_robin(tournament: TournamentView) -> list[Meeting] | None:
-    """All meetings of the next stage, round by round."""
-    ranked = going_on(tournament) if tournament.meetings else tournament.ranked
-    if len(ranked) < 2:
-        return None
-    stage, begun = tournament.stage + 1, tournament.last_round
-    groups = [round_robin.rounds(group, twice=tournament.twice) for group in round_robin.groups(ranked)]
-    return new(
-        tournament,
-        (
-            (stage, begun + number + 1, place, meeting)
-            for number in range(max(map(len, groups)))
-            for place, rounds in enumerate(groups)
-            for meetings in rounds[number : number + 1]
-            for meeting in meetings
-            if len(meeting) > 1  # nobody gains points by a rest
-        ),
-    )
+def round_robin(entrants: Sequence[int]) -> list[tuple[int, int, tuple[int, ...]]]:
+    """Meetings of everybody with everybody, in the order of their seats, each after its round and place.
+
+    The circle method: one entrant stays, the others move on by one place a round. Everybody begins as often
+    as not, but for one meeting if the number of entrants is even; else one rests each round, without points.
+    """
+    last = len(entrants) - 1 + len(entrants) % 2
+    circle, found = list(range(last + 1)), list[tuple[int, int, tuple[int, ...]]]()
+    for number in range(1, last + 1):
+        pairs = zip(circle, reversed(circle[len(circle) // 2 :]), strict=False)
+        met = [seats(*pair, last) for pair in pairs if max(pair) < len(entrants)]
+        found += [(number, at, (entrants[one], entrants[other])) for at, (one, other) in enumerate(met)]
+        circle = [circle[0], circle[-1], *circle[1:-1]]
+    return found
+
+
+def seats(one: int, other: int, last: int) -> tuple[int, int]:
+    """Two entrants, by number, in the order of their seats."""
+    low, high = sorted((one, other))
+    first_begins = low <= last // 2 if high == last else (low + high) % 2
+    return (low, high) if first_begins else (high, low)
 
 
 def of_knockout(tournament: TournamentView) -> list[Meeting] | None:
     """The first round, or the meetings of those whose earlier ones are both decided."""
     if not tournament.meetings:
-        first = knockout.bracket(tournament.ranked)
-        return new(tournament, ((1, 1, place, each) for place, each in enumerate(first)))
+        return new(tournament, ((1, *each) for each in enumerate(bracket(tournament.ranked))))
     known: Mapping[tuple[int, int], Meeting] = {
-        (meeting.round, meeting.group): meeting for meeting in tournament.meetings
+        (meeting.round, meeting.place): meeting for meeting in tournament.meetings
     }
-    width = sum(meeting.round == 1 for meeting in tournament.meetings)
-    found = list[tuple[int, int, int, tuple[int, ...]]]()
+    width = len(tournament.in_round(1))
+    found = list[tuple[int, int, tuple[int, ...]]]()
     number = 1
     while width > 1:
         for place in range(width // 2):
             feeders = [known.get((number, 2 * place + side)) for side in (0, 1)]
             over = [each for each in feeders if each is not None and each.status == "over"]
             if len(over) == 2 and (number + 1, place) not in known:
-                (both,) = knockout.next_round([winner(meeting) for meeting in over])
-                found.append((1, number + 1, place, both))
+                found.append((number + 1, place, tuple(each for one in over for each in winners(one))))
         number, width = number + 1, width // 2
     return new(tournament, found) if found or not tournament.idle else None
 
 
-def winner(meeting: Meeting) -> int | None:
-    """The entrant who advances from a meeting of a knockout; None if all had left."""
-    for entrant, points in zip(meeting.entrants, meeting.points or (), strict=True):
-        if points:
-            return entrant
-    return None
+def bracket(ranked: Sequence[int]) -> list[tuple[int, ...]]:
+    """The first round of a knockout, in the order of the bracket; the best have a bye if there are too few.
+
+    The first two of the ranking can meet in the final only, the first four not before the semi-finals, and so
+    on. Winners of neighbouring meetings meet next.
+    """
+    places = [0]
+    while len(places) < len(ranked):
+        size = 2 * len(places)
+        places = [place for each in places for place in (each, size - 1 - each)]
+    row = [ranked[place] if place < len(ranked) else None for place in places]
+    return [
+        tuple(entrant for entrant in pair if entrant is not None)
+        for pair in zip(row[::2], row[1::2], strict=True)
+    ]
 
 
-def new(
-    tournament: TournamentView, meetings: Iterable[tuple[int, int, int, tuple[int, ...]]]
-) -> list[Meeting]:
-    """New meetings, numbered; byes are over, and so are meetings of nobody."""
+def winners(meeting: Meeting) -> list[int]:
+    """The entrant who advances from a meeting of a knockout; nobody if all had left."""
+    return [one for one, points in zip(meeting.entrants, meeting.points or (), strict=True) if points]
+
+
+def new(tournament: TournamentView, meetings: Iterable[tuple[int, int, tuple[int, ...]]]) -> list[Meeting]:
+    """New meetings by round, place and entrants; byes are over, and so are meetings of nobody."""
     found = list[Meeting]()
-    for number, (stage, at_round, group, entrants) in enumerate(meetings, len(tournament.meetings)):
-        meeting = Meeting(at_round, entrants, number=number, stage=stage, group=group)
+    for number, (at_round, place, entrants) in enumerate(meetings, len(tournament.meetings)):
+        meeting = Meeting(at_round, entrants, number=number, place=place)
         if len(entrants) < 2:
             points = (1.0,) * len(entrants)
             decided: MeetingDecision = "bye" if entrants else "forfeit"
@@ -102,19 +107,13 @@ def new(
     return found
 
 
-def rounds_of(format_: TournamentFormat, count: int, *, given: int | None, twice: bool) -> int:
+def rounds_of(format_: TournamentFormat, count: int, given: int | None) -> int:
     """How many rounds a tournament of so many entrants has, if nobody leaves."""
-    if format_ == "swiss":
-        return given or swiss.rounds_for(count)
-    if format_ == "tables":
-        return given or ceil(log2(count)) + 1
+    if format_ == "round-robin":
+        return count - 1 + count % 2
     if format_ == "knockout":
         return ceil(log2(count))
-    sizes = [len(group) for group in round_robin.groups(range(count))]
-    own = (max(sizes) - 1 + max(sizes) % 2) * (2 if twice else 1)
-    if len(sizes) == 1:
-        return own
-    return own + rounds_of(format_, GOING_ON * len(sizes), given=given, twice=twice)
+    return given or (swiss.rounds_for(count) if format_ == "swiss" else ceil(log2(count)) + 1)
 
 
 def ready(tournament: TournamentView) -> Sequence[Meeting]:

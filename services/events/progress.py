@@ -9,15 +9,12 @@ find again: meetings that are over, matches that have begun, entrants who have l
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from data.rows import Subject
 from data.tournament_rows import Meeting
 from data.transaction import Transaction
-from engine.match import clock as clocks
-from engine.match.match import Change
 from services.background.uptime import Moment
 from services.events.entries import drop_out, due_now, finish, leave_match, start_or_cancel
 from services.events.formats import of_knockout, ready, upcoming
@@ -91,8 +88,6 @@ class Progress(Service):
                 return nothing
         if left := matches_left(tournament):
             return partial(self.resign, left)
-        if owed := [match.match_id for match in tournament.matches if match.owed_ms]:
-            return partial(self.give_time, owed)
         if tournament.idle:
             return partial(self.pair, tournament)
         return None
@@ -163,22 +158,6 @@ class Progress(Service):
                 loaded = await leave_match(self.store, tx, found, player_id)
             self.store.after_commit(loaded)
 
-    async def give_time(self, owed: list[int]) -> None:
-        """Give matches the time that the organiser has given; one whose time has run out gets none.
-
-        Raises: ``Overtaken`` if a match has changed meanwhile.
-        """
-        for match_id in owed:
-            async with self.database.write() as tx:
-                loaded = await self.store.load(tx, match_id)
-                owed_ms, match = await tx.tournaments.pay(match_id), loaded.match
-                at = self.uptime.moment_of(loaded.row.server_id)
-                if match.outcome or match.clock.running is None or clocks.flagged(match.clock, at.awake_ms):
-                    continue
-                clock = clocks.with_more(match.clock, owed_ms)
-                loaded = await self.store.save(tx, loaded, Change(match, replace(match, clock=clock)), at)
-            self.store.after_commit(loaded)
-
 
 async def nothing() -> None:
     """Do nothing: the step was all."""
@@ -204,7 +183,6 @@ async def write_decision(tx: Transaction, tournament_id: int, meeting: Meeting, 
         status="over",
         points=list(decided.points),
         decided_by=decided.decided_by,
-        lots=list(decided.lots),
     )
 
 

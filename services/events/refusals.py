@@ -10,7 +10,6 @@ from engine.match.errors import TournamentRefused
 from engine.match.opponents import level_of
 from engine.registry import game as game_of
 from services.events.limits import (
-    BEST_OF,
     LATEST_MS,
     LONGEST_EXTENSION_DAYS,
     LONGEST_NAME,
@@ -47,8 +46,6 @@ def checked_terms(terms: TournamentTerms, rule: Rule) -> dict[str, object]:
     counted = terms.format in ("swiss", "tables")
     if terms.rounds is not None and not (counted and 0 < terms.rounds <= MOST_ROUNDS):
         raise TournamentRefused("tournament.rounds", lowest=1, highest=MOST_ROUNDS if counted else 0)
-    if terms.best_of not in BEST_OF or (terms.best_of > 1 and terms.format != "knockout"):
-        raise TournamentRefused("tournament.best-of")
     if terms.starts_in_ms is not None and not SOONEST_MS <= terms.starts_in_ms <= LATEST_MS:
         facts = {"earliest": SOONEST_MS // MINUTE_MS, "latest": LATEST_MS // MINUTE_MS}
         raise TournamentRefused("tournament.start", **facts)
@@ -61,8 +58,6 @@ def checked_terms(terms: TournamentTerms, rule: Rule) -> dict[str, object]:
         "places": places,
         "seats": seats,
         "rounds": terms.rounds,
-        "twice": terms.twice and terms.format == "round-robin",
-        "best_of": terms.best_of,
         "winner_role_id": terms.winner_role_id,
         "when_full": terms.starts_in_ms is None,
     }

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from data.kinds import MeetingDecision
 from data.rows import ChallengeSeat
 from data.tournament_rows import Meeting, MeetingMatch
 from data.transaction import Transaction, batch
@@ -11,33 +12,31 @@ from engine.fairness.draws import LOT, Draws
 from engine.match.challenge import First, Seating, seated
 from engine.registry import game as game_of
 from services.background.uptime import Moment
-from services.events import knockout, tables
+from services.events import tables
 from services.events.views import TournamentView
 from services.matches.beginning import NewMatch, begin_all
 from services.matches.store import MatchStore
 
+DRAWS: Final = 2
+"""Draws of a meeting of a knockout after which a lot decides."""
+
 
 class Decision(NamedTuple):
-    """Result of a meeting; ``lots`` are the sides for which lots decided."""
+    """Result of a meeting."""
 
     points: tuple[float, ...]
-    decided_by: str
-    lots: tuple[int, ...] = ()
+    decided_by: MeetingDecision
 
 
 def decision(tournament: TournamentView, meeting: Meeting) -> Decision | None:
     """Result of a meeting whose matches are all over, or None if it needs another match."""
-    matches = meeting.matches
-    places = [tournament.places_in(match, meeting.entrants) for match in matches]
-    if tournament.format != "knockout":
-        return Decision(tables.points_by_place(places[-1]), "play")
-    results = [(each[0], each[1]) for each in places]
-    lot = tournament.lots.decision(meeting.number)
-    winner, lots = knockout.series(results, tournament.best_of, lot)
-    if winner is not None:
-        return Decision(won_by(winner), "lot" if lots else "play", tuple(lots))
-    absence = forfeit(tournament, meeting)
-    return absence and absence._replace(lots=tuple(lots))
+    places = tournament.places_in(meeting.matches[-1], meeting.entrants)
+    if tournament.format != "knockout" or places[0] != places[1]:
+        return Decision(tables.points_by_place(places), "play")
+    if len(meeting.matches) < DRAWS:
+        return forfeit(tournament, meeting)
+    side = tournament.lots.decision(meeting.number)
+    return Decision((0.0, 1.0) if side else (1.0, 0.0), "lot")
 
 
 def forfeit(tournament: TournamentView, meeting: Meeting) -> Decision | None:
@@ -46,11 +45,6 @@ def forfeit(tournament: TournamentView, meeting: Meeting) -> Decision | None:
     if sum(there) > 1:
         return None
     return Decision(tuple(map(float, there)), "forfeit")
-
-
-def won_by(side: int) -> tuple[float, float]:
-    """The points of both if one side has won."""
-    return (0.0, 1.0) if side else (1.0, 0.0)
 
 
 def order_of(tournament: TournamentView, meeting: Meeting) -> tuple[tuple[int, ...], First]:

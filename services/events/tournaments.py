@@ -2,13 +2,12 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from data.kinds import EntrantLeft
 from data.rows import Person, Subject
 from data.transaction import Transaction
 from engine.fairness.draws import Commitment
-from engine.fairness.tournament import TournamentVerdict, verify_tournament
 from engine.match import clock as clocks
 from engine.match.calendar import DAY_MS
 from engine.match.challenge import UNRELIABLE, refuse_unreliable
@@ -18,13 +17,12 @@ from engine.registry import game as game_of
 from services.background.uptime import Moment
 from services.challenges.storing import settings_allowing
 from services.events import refusals
-from services.events.entries import cancel, drop_out, due_now, start
-from services.events.files import tournament_file
+from services.events.entries import cancel, drop_out, give_time, start
 from services.events.limits import LATEST_MS, MOST_AT_ONCE
 from services.events.loading import load_row, load_tournament, lock_tournament
 from services.events.views import ListedTournament, Organiser, TournamentTerms, TournamentView, Trophy
 from services.matches.store import MatchStore
-from services.matches.views import Place
+from services.matches.views import MatchView, Place
 from services.players.people import People
 from services.retried import retried
 from services.runtime import Runtime, Service
@@ -233,10 +231,12 @@ class Tournaments(Service):
         return await self.change(tournament_id, decide)
 
     async def extend(self, tournament_id: int, organiser: Organiser, days: int) -> TournamentView:
-        """The tournament with more time: an open one starts later, in a running one all turns that run gain.
+        """Give a tournament more time: an open one starts later, in a running one all turns that run gain.
 
+        All of them gain in one transaction: after a crash nobody has more than others.
         Raises: tournament.unknown, tournament.not-organiser, tournament.ended, tournament.days (highest).
         """
+        longer = list[MatchView]()
 
         async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
             refusals.refuse_stranger(tournament, organiser)
@@ -246,12 +246,18 @@ class Tournaments(Service):
                 due_ms = (tournament.due_awake_ms or at.awake_ms) + days * DAY_MS
                 await tx.deadlines.set("tournament", subject, due_ms)
             else:
-                await tx.tournaments.owe(tournament_id, days * DAY_MS)
-                await due_now(tx, tournament_id, at)
+                longer[:] = [
+                    await give_time(self.store, tx, match.match_id, days * DAY_MS, at)
+                    for match in tournament.matches
+                    if match.places is None
+                ]
             await tx.tournaments.change(tournament_id)
             await tx.outbox.add("tournament.changed", subject, at.now_ms)
 
-        return await self.change(tournament_id, decide)
+        view = await self.change(tournament_id, decide)
+        for match in longer:
+            self.store.after_commit(match)
+        return view
 
     @retried
     async def set_thread(self, tournament_id: int, thread_id: int) -> None:
@@ -284,23 +290,6 @@ class Tournaments(Service):
         """The player's trophies, the latest first; 25 at most."""
         async with self.database.read() as tx:
             return await tx.tournaments.trophies(player_id, MOST_LISTED)
-
-    async def file(self, tournament_id: int) -> dict[str, Any]:
-        """All that is needed to draw a tournament's lots again, as JSON-ready data; the secret once over.
-
-        Raises: tournament.unknown.
-        """
-        async with self.database.read() as tx:
-            tournament = await load_tournament(tx, tournament_id, self.uptime)
-            secrets = await tx.tournaments.secrets(tournament_id)
-        return tournament_file(tournament, secrets)
-
-    async def verify(self, tournament_id: int) -> TournamentVerdict:
-        """The lots of a tournament that is over, drawn again. Raises: tournament.unknown, .running."""
-        file = await self.file(tournament_id)
-        if file["secret"] is None:
-            raise TournamentRefused("tournament.running")
-        return verify_tournament(file)
 
     @retried
     async def change(

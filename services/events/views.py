@@ -1,10 +1,9 @@
 """Tournaments as they stand, for decisions and for cards. Frozen values; times in ms UTC.
 
 Entrants are numbered in the order they joined, from 0; wherever an entrant is named by a number, it is that
-one. Meetings are numbered through the whole tournament, from 0, and rounds from 1, through all stages.
+one. Meetings are numbered through the whole tournament, from 0, and rounds from 1.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -16,7 +15,6 @@ from data.rows import Person, Rating
 from data.tournament_rows import Entrant, ListedTournament, Meeting, MeetingMatch, TournamentRow, Trophy
 from engine.fairness.draws import Commitment
 from engine.fairness.tournament import Lots
-from services.events.limits import GOING_ON
 from services.events.meetings import History
 from services.events.standings import Placing, decisive, standings, tie_breaks
 from services.players.rating_model import NEWCOMER, ShownRating, shown
@@ -39,10 +37,9 @@ class TournamentTerms:
     """Terms of a new tournament; None takes the usual value.
 
     ``places`` None means as many as the format allows, ``clock`` None the server's usual one, ``limit`` is a
-    move limit as ``engine.match.limit.limit_of`` reads it. ``rounds`` is for ``swiss`` and ``tables`` alone,
-    ``twice`` for ``round-robin``, ``best_of`` (1 or 3) for ``knockout``. ``starts_in_ms`` None means that it
-    starts when full, and after 30 days with those who are there. ``winner_role_id`` is a role that the winner
-    is given.
+    move limit as ``engine.match.limit.limit_of`` reads it. ``rounds`` is for ``swiss`` and ``tables`` alone.
+    ``starts_in_ms`` None means that it starts when full, and after 30 days with those who are there.
+    ``winner_role_id`` is a role that the winner is given.
     """
 
     name: str
@@ -54,20 +51,8 @@ class TournamentTerms:
     rated: bool = True
     places: int | None = None
     rounds: int | None = None
-    twice: bool = False
-    best_of: int = 1
     starts_in_ms: int | None = None
     winner_role_id: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GroupTable:
-    """The standings of one group of a stage; ``going_on`` of them play in the next stage (0 in the last)."""
-
-    stage: int
-    group: int
-    standings: tuple[Placing, ...]
-    going_on: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,11 +102,6 @@ class TournamentView(TournamentRow):
         return min(self.begun_round, self.last_round)
 
     @property
-    def stage(self) -> int:
-        """The last stage that there are meetings of, 0 for none."""
-        return max((meeting.stage for meeting in self.meetings), default=0)
-
-    @property
     def idle(self) -> bool:
         """Whether all meetings so far are over."""
         return all(meeting.status == "over" for meeting in self.meetings)
@@ -135,11 +115,6 @@ class TournamentView(TournamentRow):
     def commitment(self) -> str:
         """The digest of the secret that lots are drawn from."""
         return Commitment(bytes.fromhex(self.secret)).digest
-
-    @property
-    def interaction(self) -> str | None:
-        """The number that is mixed into each lot."""
-        return None if self.interaction_id is None else str(self.interaction_id)
 
     @property
     def revealed(self) -> str | None:
@@ -157,11 +132,6 @@ class TournamentView(TournamentRow):
         """All entrants, best first; except in a knockout, those who left come last."""
         return tuple(overall(self))
 
-    @cached_property
-    def tables(self) -> tuple[GroupTable, ...]:
-        """The standings of each group in ``round-robin``, stage by stage; none in other formats."""
-        return tuple(group_tables(self)) if self.format == "round-robin" else ()
-
     def rating_of(self, entrant: Entrant) -> ShownRating:
         """The rating with which the tournament began; before that the present one."""
         return shown(entrant.rating or self.known.get(entrant.player.id, NEWCOMER))
@@ -169,10 +139,6 @@ class TournamentView(TournamentRow):
     def until(self, last: int) -> "TournamentView":
         """The tournament as the rounds up to the ``last`` have left it."""
         return replace(self, meetings=tuple(each for each in self.meetings if each.round <= last))
-
-    def in_stage(self, stage: int) -> list[Meeting]:
-        """The meetings of a stage."""
-        return [meeting for meeting in self.meetings if meeting.stage == stage]
 
     def places_in(self, match: MeetingMatch, entrants: Sequence[int]) -> tuple[int, ...]:
         """Places of entrants in a finished match; those who did not play come last."""
@@ -243,23 +209,10 @@ def overall(tournament: TournamentView) -> list[Placing]:
         return [Placing(number, place, 0.0, {}, "") for place, number in enumerate(tournament.ranked, 1)]
     if tournament.format == "knockout":
         return bracket_order(tournament)
-    if tournament.format != "round-robin":
-        return ordered(tournament, list(tournament.by_number), tournament.meetings, everybody_meets=False)
-    return of_stages(tournament)
-
-
-def ordered(
-    tournament: TournamentView,
-    numbers: Sequence[int],
-    meetings: Sequence[Meeting],
-    *,
-    everybody_meets: bool,
-) -> list[Placing]:
-    """The standings of some entrants by some meetings."""
     ratings = {each.number: float(shown(each.rating or NEWCOMER).value) for each in tournament.entrants}
     lot = {each.number: each.lot or 0 for each in tournament.entrants}
-    order = tie_breaks(ratings, everybody_meets=everybody_meets)
-    found = standings(numbers, results(meetings), order, lot)
+    order = tie_breaks(ratings, everybody_meets=tournament.format == "round-robin")
+    found = standings(list(tournament.by_number), results(tournament.meetings), order, lot)
     return renumbered(tournament, found)
 
 
@@ -278,58 +231,6 @@ def renumbered(tournament: TournamentView, found: Sequence[Placing]) -> list[Pla
             decided = "" if above.points != standing.points else decisive(above.values, standing.values)
         placed.append(replace(standing, place=len(placed) + 1, decided_by=decided))
     return placed
-
-
-def group_tables(tournament: TournamentView) -> list[GroupTable]:
-    """The standings of each group of a round-robin, stage by stage."""
-    found = list[GroupTable]()
-    for stage in range(1, tournament.stage + 1):
-        groups: Mapping[int, list[Meeting]] = defaultdict(list)
-        for meeting in tournament.in_stage(stage):
-            groups[meeting.group].append(meeting)
-        for group, meetings in sorted(groups.items()):
-            numbers = sorted({number for meeting in meetings for number in meeting.entrants})
-            table = ordered(tournament, numbers, meetings, everybody_meets=True)
-            found.append(GroupTable(stage, group, tuple(table), GOING_ON if len(groups) > 1 else 0))
-    return found
-
-
-def going_on(tournament: TournamentView) -> list[int]:
-    """Entrants who advance from the groups of the last stage, strongest first; none after the final."""
-    tables = [table for table in group_tables(tournament) if table.stage == tournament.stage]
-    best = [
-        standing
-        for table in tables
-        for standing in table.standings[: table.going_on]
-        if standing.entrant in tournament.present
-    ]
-    best.sort(key=lambda one: (one.place, -one.points, tournament.by_number[one.entrant].seed or 0))
-    return [standing.entrant for standing in best]
-
-
-def of_stages(tournament: TournamentView) -> list[Placing]:
-    """Standings of a round-robin: by stage reached, then place in the group, then points."""
-    last: dict[int, tuple[int, Placing]] = {}
-    for table in group_tables(tournament):
-        last |= {standing.entrant: (table.stage, standing) for standing in table.standings}
-    ranked = sorted(
-        last.values(),
-        key=lambda one: (
-            -one[0],
-            one[1].place,
-            -one[1].points,
-            tournament.by_number[one[1].entrant].lot or 0,
-        ),
-    )
-    stages = {standing.entrant: stage for stage, standing in ranked}
-    found = [standing for _, standing in ranked]
-    if len(set(stages.values())) == 1 and len({each.place for each in found}) == len(found):
-        return found  # one group: its own table
-    # Between groups and stages no tie-break compares: the place in the group has decided.
-    return [
-        replace(each, place=place, decided_by="")
-        for place, each in enumerate(renumbered(tournament, found), 1)
-    ]
 
 
 def bracket_order(tournament: TournamentView) -> list[Placing]:

@@ -94,12 +94,7 @@ async def resign(harness: BotHarness, who: Member, match: int | None = None) -> 
     return await behind(harness, who, match, "resign:")
 
 
-async def verify(
-    harness: BotHarness, who: Member, match: int | None = None, tournament: int | None = None
-) -> Reply:
-    if tournament is not None:
-        shown = await harness.shown(who, "tournament show", tournament=tournament)
-        return await harness.press(who, await harness.opened(who, shown, f"thow:{tournament}"), "Verify")
+async def verify(harness: BotHarness, who: Member, match: int | None = None) -> Reply:
     return await behind(harness, who, match, "verify:")
 
 
@@ -251,7 +246,7 @@ async def pairings(harness: BotHarness, who: Member, **options: Any) -> Reply:
     """The present round."""
     reply = await harness.do(who, "tournament show", **options)
     buttons = reply.message.buttons if reply.message else ()
-    found = next((each.custom_id for each in buttons if ":pairings:" in (each.custom_id or "")), None)
+    found = next((each.custom_id for each in buttons if ":pairings" in (each.custom_id or "")), None)
     return reply if found is None else await harness.press(who, reply.message, found)
 
 

@@ -88,12 +88,9 @@ PRICED_ITEMS = {
     "tryremove": "page",
     "tryroll": "page",
     "serverdigestnow": "replay",
-    "tfile": "export",
     "thow": "page",
     "tshow": "picture",
     "tpage": "picture",
-    "tverdict": "page",
-    "tverify": "page",
     "watch": "page",
 }
 FREE_ITEMS = set(

@@ -14,8 +14,6 @@ tournament-option-rated = Ob die Partien für die Wertung zählen (sonst ja)
 tournament-option-places = Wie viele mitspielen können (leer: 8)
 tournament-option-start = Wann es beginnt (leer: sobald es voll ist)
 tournament-option-rounds = Wie viele Runden; für Schweizer System und Tische
-tournament-option-twice = Ob alle zweimal gegeneinander spielen; für „jeder gegen jeden“
-tournament-option-series = Wie lang eine Serie ist; für K.-o.
 tournament-option-role = Eine Rolle, die der Sieger bekommt
 tournament-option-tournament = Welches Turnier (leer: das in diesem Kanal)
 option-name = name
@@ -23,8 +21,6 @@ option-format = modus
 option-places = teilnehmer
 option-start = beginn
 option-rounds = rundenzahl
-option-twice = doppelt
-option-series = serie
 option-role = rolle
 option-tournament = turnier
 
@@ -33,8 +29,6 @@ tournament-format-swiss = Schweizer System
 tournament-format-round-robin = Jeder gegen jeden
 tournament-format-knockout = K.-o.
 tournament-format-tables = Tische zu dritt und zu viert
-tournament-series-1 = eine Partie
-tournament-series-3 = zwei Siege aus dreien
 tournament-start-full = sobald alle Plätze vergeben sind
 tournament-start-in = { $unit ->
     [h] in { $number ->
@@ -71,8 +65,6 @@ tournament-cancelled-organiser = Das Turnier wurde abgesagt.
 tournament-cancelled-too-few = Es sind zu wenige beigetreten; das Turnier fällt aus.
 tournament-cancelled-abandoned = Alle sind ausgestiegen; das Turnier ist zu Ende.
 tournament-cancelled-server-left = Das Turnier endete, als ich den Server verließ.
-tournament-group = Gruppe { $group }
-tournament-final = Endrunde
 button-tournament-standings = Tabelle
 button-tournament-cross = Kreuztabelle
 button-tournament-bracket = Turnierbaum
@@ -109,14 +101,8 @@ tournament-no-round = Diese Runde ist noch nicht gepaart.
 
 # So geht es
 tournament-details-swiss = In jeder Runde triffst du jemanden mit etwa gleich vielen Punkten, nie zweimal denselben. Bei ungerader Zahl hat jemand spielfrei, was einen Punkt bringt, und niemand zweimal.
-tournament-details-round-robin = { $twice ->
-    [yes] Alle spielen zweimal gegen alle.
-   *[no] Alle spielen einmal gegen alle.
-} Bei mehr als acht Spielern gibt es Gruppen, und die zwei Besten jeder Gruppe kommen weiter.
-tournament-details-knockout = { $series ->
-    [3] Wer zuerst zwei von drei Partien gewinnt, kommt weiter. Ein Remis wird mit getauschten Plätzen wiederholt, danach entscheidet fairer Zufall.
-   *[other] Wer verliert, ist draußen. Ein Remis wird mit getauschten Plätzen wiederholt, danach entscheidet fairer Zufall.
-}
+tournament-details-round-robin = Alle spielen einmal gegen alle.
+tournament-details-knockout = Wer verliert, ist draußen. Ein Remis wird mit getauschten Plätzen wiederholt, danach entscheidet fairer Zufall.
 tournament-details-tables = In jeder Runde sitzt du an einem Tisch zu dritt oder zu viert, mit Spielern von etwa gleich vielen Punkten. Der Platz am Tisch bringt die Punkte.
 tournament-details-time = Wer zweimal die Zeit überschreitet, ist draußen; die Ergebnisse bleiben.
 tournament-details-ties = **Punktgleich?** Dann entscheidet der Reihe nach:
@@ -126,18 +112,6 @@ tournament-tie-sonneborn-berger = **S-B** (Sonneborn-Berger): die Punkte der Bes
 tournament-tie-wins = **Siege**: auf dem Brett gewonnene Partien
 tournament-tie-performance = **Leist.**: gespielte Stärke, aus den Wertungen deiner Gegner und deinen Punkten
 tournament-tie-lot = **Los**: durch fairen Zufall gezogen
-
-# Die Prüfung seiner Lose
-tournament-verify-title = Fairer Zufall in { $name }
-tournament-verify-sound = ✅ Jedes Los stimmt.
-tournament-verify-unsound = ❌ Etwas ist nicht das, was das Geheimnis ergibt.
-tournament-verify-order = { $mark } Die Reihenfolge der Teilnehmer:
-tournament-verify-decision = { $mark } Runde { $round }, { $pair } (zweimal remis): { $drawn }
-tournament-verify-matches = { $count ->
-    [one] Das Geheimnis von 1 Partie stammt daraus.
-   *[other] Die Geheimnisse von { $count } Partien stammen daraus.
-}
-tournament-file = Hier ist alles, womit sich seine Lose noch einmal ziehen lassen.
 
 # Im Thread des Turniers
 tournament-line-started = 🏁 **{ $name }** beginnt mit { $count ->
@@ -188,8 +162,6 @@ refusal-tournament-rounds = { $highest ->
     [0] In diesem Modus kann man keine Rundenzahl wählen. Lass sie weg.
    *[other] Ein Turnier hat { $lowest } bis { $highest } Runden. Wähle eine Zahl dazwischen.
 }
-refusal-tournament-best-of = Eine Serie ist eine Partie oder geht auf zwei Siege aus dreien. Nur ein K.-o.-Turnier hat eine.
-refusal-tournament-twice = Nur wenn jeder gegen jeden spielt, können alle zweimal spielen. Lass das weg.
 refusal-tournament-start = Ein Turnier ist mindestens { $earliest ->
     [one] 1 Minute
    *[other] { $earliest } Minuten
@@ -204,7 +176,6 @@ refusal-tournament-too-many = Hier sind schon { $limit } Turniere offen oder im 
 refusal-tournament-bot = Bots spielen in Turnieren nicht mit.
 refusal-tournament-joined = Du bist schon in diesem Turnier. Deine erste Partie kommt, wenn es beginnt.
 refusal-tournament-started = Dieses Turnier hat schon begonnen. Mit { COMMAND("tournament show") } steigst du aus einem aus, in dem du spielst.
-refusal-tournament-running = Dieses Turnier läuft noch. Am Ende wird sein Geheimnis gezeigt, und dann lässt sich jedes Los nachprüfen.
 refusal-tournament-ended = Dieses Turnier ist zu Ende; daran lässt sich nichts mehr ändern.
 refusal-tournament-full = Alle { $places } Plätze sind vergeben. Steigt jemand aus, wird einer frei.
 refusal-tournament-blocked = Diesem Turnier kannst du nicht beitreten: Du oder wer es leitet hat den anderen gesperrt.

@@ -14,8 +14,6 @@ tournament-option-rated = Whether its matches count for ratings (usually yes)
 tournament-option-places = How many can join (empty: 8)
 tournament-option-start = When it starts (empty: once it is full)
 tournament-option-rounds = How many rounds; for Swiss and tables
-tournament-option-twice = Whether all meet twice; for round-robin
-tournament-option-series = How long a series is; for knockout
 tournament-option-role = A role that the winner is given
 tournament-option-tournament = Which tournament (empty: the one in this channel)
 option-name = name
@@ -23,8 +21,6 @@ option-format = format
 option-places = places
 option-start = start
 option-rounds = rounds
-option-twice = twice
-option-series = series
 option-role = role
 option-tournament = tournament
 
@@ -33,8 +29,6 @@ tournament-format-swiss = Swiss
 tournament-format-round-robin = Round-robin
 tournament-format-knockout = Knockout
 tournament-format-tables = Tables of three and four
-tournament-series-1 = one match
-tournament-series-3 = best of three
 tournament-start-full = when all places are taken
 tournament-start-in = { $unit ->
     [h] in { $number ->
@@ -71,8 +65,6 @@ tournament-cancelled-organiser = The tournament was called off.
 tournament-cancelled-too-few = Too few players joined, so the tournament was called off.
 tournament-cancelled-abandoned = Everybody has left, so the tournament is over.
 tournament-cancelled-server-left = The tournament ended when I left the server.
-tournament-group = Group { $group }
-tournament-final = Final group
 button-tournament-standings = Standings
 button-tournament-cross = Cross table
 button-tournament-bracket = Bracket
@@ -109,14 +101,8 @@ tournament-no-round = This round has not been paired yet.
 
 # How it works
 tournament-details-swiss = In each round you meet somebody with about as many points, never the same player twice. With an odd number one player has a bye, which is worth a point, and nobody has two.
-tournament-details-round-robin = { $twice ->
-    [yes] Everybody meets everybody twice.
-   *[no] Everybody meets everybody once.
-} With more than eight players there are groups, and the best two of each play on.
-tournament-details-knockout = { $series ->
-    [3] Whoever first wins two of three matches goes on. A draw is played again with seats turned, and then decided by fair chance.
-   *[other] Whoever loses is out. A draw is played again with seats turned, and then decided by fair chance.
-}
+tournament-details-round-robin = Everybody meets everybody once.
+tournament-details-knockout = Whoever loses is out. A draw is played again with seats turned, and then decided by fair chance.
 tournament-details-tables = In each round you sit at a table of three or four, with players of about as many points. The place at the table gives the points.
 tournament-details-time = Whoever runs out of time twice is out; the results stay.
 tournament-details-ties = **Equal points?** These decide, in this order:
@@ -126,18 +112,6 @@ tournament-tie-sonneborn-berger = **S-B** (Sonneborn-Berger): the points of thos
 tournament-tie-wins = **Wins**: matches won on the board
 tournament-tie-performance = **Perf.**: rating performance, from your opponents’ ratings and your points
 tournament-tie-lot = **Lot**: drawn by fair chance
-
-# The check of its lots
-tournament-verify-title = Fair chance in { $name }
-tournament-verify-sound = ✅ Every lot is right.
-tournament-verify-unsound = ❌ Something is not what the secret gives.
-tournament-verify-order = { $mark } The order of the entrants:
-tournament-verify-decision = { $mark } round { $round }, { $pair } (drawn twice): { $drawn }
-tournament-verify-matches = { $count ->
-    [one] The secret of 1 match comes from it.
-   *[other] The secrets of { $count } matches come from it.
-}
-tournament-file = Here is all that is needed to draw its lots again.
 
 # In the tournament's thread
 tournament-line-started = 🏁 **{ $name }** begins with { $count ->
@@ -188,8 +162,6 @@ refusal-tournament-rounds = { $highest ->
     [0] This format has no number of rounds to choose. Leave it out.
    *[other] A tournament has { $lowest } to { $highest } rounds. Choose a number between them.
 }
-refusal-tournament-best-of = A series is one match, or the best of three. Only a knockout has one.
-refusal-tournament-twice = Only in a round-robin can all meet twice. Leave that out.
 refusal-tournament-start = Entries are open for { $earliest ->
     [one] 1 minute
    *[other] { $earliest } minutes
@@ -204,7 +176,6 @@ refusal-tournament-too-many = { $limit } tournaments are open or running here, a
 refusal-tournament-bot = Bots don't play in tournaments.
 refusal-tournament-joined = You are in this tournament already. Your first match comes when it starts.
 refusal-tournament-started = This tournament has started already. **Leave it** at { COMMAND("tournament show") } takes you out of one that you play in.
-refusal-tournament-running = This tournament isn't over yet. Its secret is shown at the end, and then every lot can be checked.
 refusal-tournament-ended = This tournament is over, so nothing about it can be changed any more.
 refusal-tournament-full = All { $places } places are taken. If somebody leaves, one is free again.
 refusal-tournament-blocked = You can't join this tournament: one of you and the organiser has blocked the other.

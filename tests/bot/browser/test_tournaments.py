@@ -104,7 +104,7 @@ async def test_every_card_of_a_knockout_fits_a_phone(page: OpenPage, harness: Bo
     await harness.set_own(harness.owner, language="de")
     hall = Hall(harness, EIGHT[:6])
     camera = Photographer(hall, page, Album("knockout"))
-    terms = {"name": "Winterpokal", "game": "penguin-soccer", "format": "knockout", "series": 3}
+    terms = {"name": "Winterpokal", "game": "penguin-soccer", "format": "knockout"}
     await harness.do(harness.owner, "tournament create", **terms)
     # Who makes a tournament takes part in it, and is none of the six.
     await harness.client.services.tournaments.leave(1, Person(harness.owner.id, harness.owner.name))

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.fairness.tournament import verify_tournament
-from engine.fairness.verify import main
+from engine.fairness.verify import main, verify
 from engine.match.errors import ChanceRefused
 
 
@@ -25,11 +24,11 @@ def test_what_cannot_be_checked_gets_a_sentence(tmp_path: Path, capsys: pytest.C
         assert capsys.readouterr().err.startswith(f"{path} cannot be checked: ")
 
 
-def test_a_tournament_that_runs_cannot_be_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = {"format": "rookery-tournament", "version": 1, "tournament": "7" * 30, "secret": None}
+def test_a_match_that_is_played_cannot_be_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = {"format": "rookery-match", "version": 1, "match": "7" * 30, "commitment": "00", "secret": None}
     with pytest.raises(ChanceRefused) as refusal:
-        verify_tournament(file)
+        verify(file)
     assert refusal.value.facts == {"match": "7" * 20}
-    (tmp_path / "cup.json").write_text(json.dumps(file), "utf-8")
-    assert main([str(tmp_path / "cup.json")]) == 2
+    (tmp_path / "match.json").write_text(json.dumps(file), "utf-8")
+    assert main([str(tmp_path / "match.json")]) == 2
     assert "chance.running" in capsys.readouterr().err

@@ -97,7 +97,7 @@ def bracket(count: int, played: int) -> list[list[Pairing]]:
             if one and not other and not found:
                 row.append(Pairing((one, ""), winner=0, bye=True))
             elif len(found) < played and one and other:
-                row.append(Pairing((one, other), ("1½", "½"), 0))
+                row.append(Pairing((one, other), 0))
             else:
                 row.append(Pairing((one, other)))
         found.append(row)
@@ -143,7 +143,7 @@ PICTURES: Final[dict[str, Callable[[], Picture]]] = {
     "standings-top-and-reader": table(100, reader=80),
     "cross-eight": cross(8, 4),
     "cross-many": cross(40, 7, words="de", reader=20),
-    "cross-everybody": everybody(8, words="de"),
+    "cross-everybody": everybody(12, words="de"),
     "cross-clear": everybody(5, theme=CLEAR.name),
     "bracket-two": knockout(2, 0),
     "bracket-seven": knockout(7, 1, words="de"),

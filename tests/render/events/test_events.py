@@ -187,11 +187,11 @@ def test_a_cross_table_in_words() -> None:
 
 def test_a_bracket_in_words() -> None:
     found = [
-        [Pairing(("Ana", "Ben"), ("2", "1"), 0), Pairing(("Cleo", ""), winner=0, bye=True)],
+        [Pairing(("Ana", "Ben"), 0), Pairing(("Cleo", ""), winner=0, bye=True)],
         [Pairing(("Ana", "Cleo"))],
     ]
     assert bracket_text(found, ENGLISH) == [
-        "Round 1: Ana beat Ben 2:1; Cleo has a bye.",
+        "Round 1: Ana beat Ben; Cleo has a bye.",
         "Round 2: Ana meets Cleo.",
     ]
 

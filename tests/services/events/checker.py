@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from itertools import combinations, pairwise
 
 from services.events.views import Meeting, TournamentView
 from tests.services.events import standings_by_rules
@@ -49,8 +50,9 @@ class Watched:
     ``there`` are those who had not left when a round was paired, ``lots`` the order that was drawn.
     """
 
-    def __init__(self, lots: Sequence[int]) -> None:
-        self.lots = lots
+    def __init__(self, view: TournamentView) -> None:
+        drawn = view.lots.order(len(view.entrants))
+        self.lots = [view.entrants[at].number for at in drawn]
         self.there: dict[int, set[int]] = {}
 
     def see(self, view: TournamentView) -> None:
@@ -102,15 +104,9 @@ class Watched:
             assert sum(len(meeting) == 1 for meeting in meetings) <= 1
 
     def check_round_robin(self, view: TournamentView) -> None:
-        times = 2 if view.twice else 1
-        for stage in range(1, view.stage + 1):
-            here = [meeting for meeting in view.meetings if meeting.stage == stage]
-            for group in {meeting.group for meeting in here}:
-                met = Counter(frozenset(each.entrants) for each in here if each.group == group)
-                members = set[int]().union(*met)
-                assert len(members) <= 8
-                assert set(met.values()) == {times}
-                assert len(met) == len(members) * (len(members) - 1) // 2
+        met = Counter(frozenset(each.entrants) for each in view.meetings)
+        assert set(met) == {frozenset(pair) for pair in combinations(view.by_number, 2)}
+        assert set(met.values()) == {1}
 
     def check_knockout(self, view: TournamentView) -> None:
         out = set[int]()
@@ -121,7 +117,7 @@ class Watched:
                 for number, points in zip(meeting.entrants, meeting.points or (), strict=True)
                 if points == 0
             }
-            check_series(view, meeting)
+            check_replay(view, meeting)
         assert sum(meeting.round == view.rounds for meeting in view.meetings) == 1
 
 
@@ -165,26 +161,20 @@ def check_points(view: TournamentView) -> None:
                 points[entrant] += beaten / len(others)
     for each in view.entrants:
         assert abs(points[each.number] - view.points[each.number]) < 1e-9
-    for standing in view.standings if view.stage <= 1 else ():
+    for standing in view.standings:
         assert abs(points[standing.entrant] - standing.points) < 1e-9
 
 
-def check_series(view: TournamentView, meeting: Meeting) -> None:
-    """The matches of a meeting of a knockout: turned each time, and no more than are needed."""
-    wins, drawn, lots = Counter[int](), 0, 0
-    for number, match in enumerate(meeting.matches):
-        assert max(wins.values(), default=0) * 2 <= view.best_of, "played on after the end"
-        if number:
-            assert match.entrants == meeting.matches[number - 1].entrants[::-1]
-        places = match.places or ()
-        if places[0] == places[1]:
-            drawn += 1
-        else:
-            wins[match.entrants[places[1] < places[0]]] += 1
-            drawn = 0
-        if drawn == 2:
-            drawn, lots = 0, lots + 1  # for whom it was, only drawing it again shows
-    if meeting.decided_by in ("play", "lot"):
-        assert meeting.winner is not None
-        assert (meeting.decided_by == "lot") == bool(lots)
-        assert (wins[meeting.winner] + lots) * 2 > view.best_of
+def check_replay(view: TournamentView, meeting: Meeting) -> None:
+    """The matches of a meeting of a knockout: another one after a draw alone, turned, and then a lot."""
+    places = [match.places or (1, 2) for match in meeting.matches]
+    assert len(places) <= 2
+    for one, again in pairwise(meeting.matches):
+        assert again.entrants == one.entrants[::-1]
+    assert all(each == (1, 1) for each in places[:-1]), "played on after the end"
+    if meeting.decided_by == "play":
+        assert meeting.winner == meeting.matches[-1].entrants[places[-1].index(1)]
+        assert places[-1] != (1, 1)
+    if meeting.decided_by == "lot":
+        assert places == [(1, 1), (1, 1)]
+        assert meeting.winner == meeting.entrants[view.lots.decision(meeting.number)]

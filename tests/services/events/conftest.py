@@ -26,6 +26,11 @@ def people(count: int) -> list[Person]:
     return [Person(FIRST_PLAYER + number, f"Player {number}") for number in range(count)]
 
 
+def drawn_order(view: TournamentView) -> list[int]:
+    """The entrants in the order that was drawn for them."""
+    return [each.number for each in sorted(view.entrants, key=lambda entrant: entrant.lot or 0)]
+
+
 class TournamentHarness(ServiceHarness):
     """The services, with short ways through a tournament. Secrets are the same in every run."""
 

@@ -69,12 +69,10 @@ class Score:
         return Fraction(sum(ratings[other] for other, _ in met), len(met)) + 800 * (share - HALF)
 
 
-def table(
-    view: TournamentView, lots: Sequence[int], entrants: Iterable[int], meetings: Iterable[Meeting]
-) -> list[int]:
-    """Some entrants by their points in some meetings; those who left come last."""
-    score, ratings = Score(meetings), {each.number: view.rating_of(each).value for each in view.entrants}
-    field = list(entrants)
+def table(view: TournamentView, lots: Sequence[int]) -> list[int]:
+    """The entrants by their points; those who left come last."""
+    score, ratings = Score(view.meetings), {each.number: view.rating_of(each).value for each in view.entrants}
+    field = list(ratings)
 
     def key(entrant: int) -> Key:
         level = {other for other in field if score.points[other] == score.points[entrant]}
@@ -99,10 +97,7 @@ def order(view: TournamentView, lots: Sequence[int]) -> list[set[int]]:
     """The entrants place by place, those who share one together; ``lots`` is the order that was drawn."""
     if view.format == "knockout":
         return bracket(view)
-    numbers = [each.number for each in view.entrants]
-    if view.format != "round-robin":
-        return [{entrant} for entrant in table(view, lots, numbers, view.meetings)]
-    return [{entrant} for entrant in stages(view, lots)]
+    return [{entrant} for entrant in table(view, lots)]
 
 
 def bracket(view: TournamentView) -> list[set[int]]:
@@ -113,23 +108,3 @@ def bracket(view: TournamentView) -> list[set[int]]:
             reached[entrant] = meeting.round, meeting.points is None or meeting.points[at] == 1
     levels = sorted(set(reached.values()), reverse=True)
     return [{entrant for entrant, level in reached.items() if level == each} for each in levels]
-
-
-def stages(view: TournamentView, lots: Sequence[int]) -> list[int]:
-    """By the last stage of each and the place in its group, then by points and lot; those who left last."""
-    keys: dict[int, tuple[bool, int, int, Fraction, int]] = {}
-    for stage in range(1, view.stage + 1):
-        here = [meeting for meeting in view.meetings if meeting.stage == stage]
-        for group in {meeting.group for meeting in here}:
-            own = [meeting for meeting in here if meeting.group == group]
-            points = Score(own).points
-            members = {entrant for meeting in own for entrant in meeting.entrants}
-            for place, entrant in enumerate(table(view, lots, members, own)):
-                keys[entrant] = (
-                    has_left(view, entrant),
-                    -stage,
-                    place,
-                    -points[entrant],
-                    lots.index(entrant),
-                )
-    return sorted(keys, key=keys.__getitem__)

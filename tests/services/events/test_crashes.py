@@ -11,10 +11,11 @@ from typing import Any, Final
 import pytest
 from sqlalchemy import event
 
+from engine.match.calendar import DAY_MS
 from services.events.views import TournamentFormat, TournamentView
 from tests.seeds import THOROUGH
 from tests.services.events.checker import Watched
-from tests.services.events.conftest import TournamentHarness, people
+from tests.services.events.conftest import ORGANISER, TournamentHarness, people
 
 pytestmark = pytest.mark.slow
 
@@ -62,13 +63,13 @@ async def swept_through(cup: TournamentHarness, tournament_id: int, stride: int)
 
 async def played(cup: TournamentHarness, format_: TournamentFormat, stride: int) -> tuple[Any, ...]:
     """What a tournament comes to, whose matches end in the same way every time; processes are killed."""
-    view = await cup.tournament(format_, 6, starts_in_ms=60_000, best_of=3 if format_ == "knockout" else 1)
+    view = await cup.tournament(format_, 6, starts_in_ms=60_000)
     cup.now_ms += 59_000
     await cup.sweep()  # a heartbeat: what comes before it is no downtime
     cup.now_ms += 9_000
     view = await swept_through(cup, view.id, stride)
     assert view.status == "running"
-    watched = Watched((await cup.services.tournaments.file(view.id))["order"])
+    watched = Watched(view)
     while view.status == "running":
         watched.see(view)
         for meeting in view.meetings:
@@ -99,3 +100,22 @@ async def test_a_kill_at_any_statement_loses_and_doubles_nothing(
     undisturbed = await played(other, format_, 0)
     await other.close()
     assert undisturbed == await played(quick_cup, format_, stride)
+
+
+async def test_a_kill_within_an_extension_gives_time_to_nobody(quick_cup: TournamentHarness) -> None:
+    cup, number = quick_cup, 1
+    view = await cup.begun("swiss", 8)
+    matches = cup.in_play(view)
+    before = [await cup.left_ms(match_id) for match_id in matches]
+    while True:
+        try:
+            with killed_at(cup, number):
+                await cup.services.tournaments.extend(view.id, ORGANISER, 2)
+        except Killed:
+            await cup.restart()
+            assert [await cup.left_ms(match_id) for match_id in matches] == before
+            number += 3
+        else:
+            break
+    assert number > 3 * len(matches)
+    assert [await cup.left_ms(match_id) for match_id in matches] == [each + 2 * DAY_MS for each in before]

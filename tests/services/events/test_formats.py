@@ -1,20 +1,16 @@
-"""What is particular to each format: when meetings begin, how series are decided, and the lots."""
+"""What is particular to each format: when meetings begin, how draws are decided, and the lots."""
 
 import asyncio
-import json
 import threading
 from hashlib import sha256
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from engine.fairness.tournament import Lots, verify_tournament
-from engine.fairness.verify import main as check_file
-from services.events import formats, knockout
+from engine.fairness.tournament import Lots
+from services.events import formats
 from services.events.views import TournamentView
-from tests.services.conftest import code_of
 from tests.services.events.conftest import ORGANISER, TournamentHarness, people
 
 
@@ -38,25 +34,6 @@ async def test_in_a_round_robin_a_pair_meets_as_soon_as_both_are_free(cup: Tourn
     assert "tournament.results" not in kinds  # the first round is not over
 
 
-async def test_the_best_of_each_group_go_on(cup: TournamentHarness) -> None:
-    view = await cup.begun("round-robin", 9)
-    assert view.rounds == 5 + 3
-    assert sorted(len(table.standings) for table in view.tables) == [4, 5]
-    while view.stage == 1:
-        for match_id in cup.in_play(view):
-            losers = sorted(seat.player_id for seat in (await cup.view(match_id)).seats)
-            await cup.lose(match_id, losers[1])
-        view = await cup.swept(view.id)
-    on = {number for table in view.tables[:2] for number in [each.entrant for each in table.standings[:2]]}
-    assert {number for meeting in view.meetings if meeting.stage == 2 for number in meeting.entrants} == on
-    assert {standing.entrant for standing in view.standings[:4]} == on
-    assert [each.place for each in view.standings] == list(range(1, 10))
-    for match_id in cup.in_play(view):
-        await cup.draw(match_id)
-    view = await cup.swept(view.id)
-    assert {meeting.round for meeting in view.meetings if meeting.stage == 2} == {6, 7, 8}
-
-
 async def test_a_drawn_match_is_turned_and_then_a_lot_decides(cup: TournamentHarness) -> None:
     view = await cup.begun("knockout", 2)
     (first,) = cup.in_play(view)
@@ -68,9 +45,8 @@ async def test_a_drawn_match_is_turned_and_then_a_lot_decides(cup: TournamentHar
     view = await cup.swept(view.id)
     (meeting,) = view.meetings
     assert (view.status, meeting.decided_by) == ("finished", "lot")
-    file = await cup.services.tournaments.file(view.id)
-    lots = Lots(bytes.fromhex(file["secret"]), view.id, int(file["interaction"]))
-    assert meeting.winner == meeting.entrants[lots.decision(0)(2)]
+    lots = Lots(bytes.fromhex(view.revealed or ""), view.id, view.interaction_id or 0)
+    assert meeting.winner == meeting.entrants[lots.decision(0)]
     for match in meeting.matches:
         assert (await cup.services.records.verify(match.match_id)).holds
 
@@ -84,30 +60,13 @@ async def test_in_polar_dare_who_began_last_does_not_begin_again(cup: Tournament
     assert {begun, (await cup.view(again)).mover_id} == {each.id for each in people(2)}
 
 
-@pytest.mark.parametrize(
-    ("results", "best_of", "winner", "lots"),
-    [
-        ([(1, 2)], 1, 0, []),
-        ([(1, 1)], 1, None, []),
-        ([(1, 1), (2, 1)], 1, 1, []),
-        ([(1, 1), (1, 1)], 1, 1, [1]),
-        ([(1, 2)], 3, None, []),
-        ([(1, 1), (1, 1)], 3, None, [1]),
-        ([(1, 2), (2, 1), (2, 1)], 3, 1, []),
-        ([(1, 2), (1, 1), (1, 1), (1, 2)], 3, 0, [1]),
-    ],
-)
-def test_series(results: Any, best_of: int, winner: int | None, lots: list[int]) -> None:
-    assert knockout.series(results, best_of, lambda _: 1) == (winner, lots)
-
-
 async def test_the_semi_final_of_two_quick_pairs_does_not_wait(cup: TournamentHarness) -> None:
     view = await cup.begun("knockout", 8)
-    slow, *_ = [meeting for meeting in view.meetings if meeting.group == 3]
+    slow, *_ = [meeting for meeting in view.meetings if meeting.place == 3]
     for meeting in view.meetings:
         if meeting is not slow:
             view = await cup.won_by(view, meeting.entrants[0])
-    assert [(meeting.round, meeting.group) for meeting in view.meetings if meeting.round == 2] == [(2, 0)]
+    assert [(meeting.round, meeting.place) for meeting in view.meetings if meeting.round == 2] == [(2, 0)]
     semi = view.meetings[-1]
     view = await cup.won_by(view, semi.entrants[0])
     assert view.meetings[-1].points is not None
@@ -118,13 +77,13 @@ async def test_the_semi_final_of_two_quick_pairs_does_not_wait(cup: TournamentHa
     assert (await cup.deliver()).count("tournament.results") == 1
 
 
-async def test_who_withdraws_in_a_series_loses_it(cup: TournamentHarness) -> None:
-    view = await cup.begun("knockout", 2, best_of=3)
-    view = await cup.won_by(view, 0)
-    assert view.status == "running"
+async def test_who_withdraws_after_a_draw_loses(cup: TournamentHarness) -> None:
+    view = await cup.begun("knockout", 2)
+    await cup.draw(cup.in_play(view)[0])
     await cup.services.tournaments.withdraw(view.id, people(1)[0])
     view = await cup.swept(view.id)
     assert (view.status, view.winner) == ("finished", people(2)[1])
+    assert [meeting.decided_by for meeting in view.meetings] == ["forfeit"]
 
 
 async def test_a_table_of_five_has_a_bye(cup: TournamentHarness) -> None:
@@ -159,35 +118,6 @@ async def test_matches_belong_to_the_thread_and_name_their_tournament(cup: Tourn
     assert await cup.services.tournaments.event_of(match.id) == (view.name, 1)
 
 
-async def test_every_lot_is_drawn_again_from_the_file(
-    cup: TournamentHarness, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    view = await cup.begun("swiss", 4)
-    tournaments = cup.services.tournaments
-    file = await tournaments.file(view.id)
-    assert file["secret"] is None
-    assert await code_of(tournaments.verify(view.id)) == "tournament.running"
-    while view.status == "running":
-        for match_id in cup.in_play(view):
-            await cup.draw(match_id)
-        view = await cup.swept(view.id)
-    verdict = await tournaments.verify(view.id)
-    assert (verdict.holds, verdict.matches, [lot.purpose for lot in verdict.lots]) == (True, 6, ["order"])
-    file = await tournaments.file(view.id)
-    assert file["commitment"] == view.commitment
-    turned = {**file, "order": file["order"][::-1]}
-    assert not verify_tournament(turned).holds
-    assert not verify_tournament({**file, "secret": "00" * 32}).holds
-    (tmp_path / "cup.json").write_text(json.dumps(file), "utf-8")
-    (tmp_path / "turned.json").write_text(json.dumps(turned), "utf-8")
-    assert check_file([str(tmp_path / "cup.json")]) == 0
-    assert "Everything holds" in capsys.readouterr().out
-    assert check_file([str(tmp_path / "turned.json")]) == 1
-    assert "DIFFERS" in capsys.readouterr().out
-    other = [{**file["meetings"][0], "lots": [0, 0, 0, 0, 0, 0]}, *file["meetings"][1:]]
-    assert not verify_tournament({**file, "meetings": other}).holds
-
-
 async def test_the_secret_is_kept_while_a_match_of_a_tournament_that_was_called_off_is_played(
     cup: TournamentHarness,
 ) -> None:
@@ -211,8 +141,8 @@ async def test_seeds_are_by_rating_and_lots_decide_between_equals(cup: Tournamen
     view = await cup.begun("knockout", 5)
     by_seed = sorted(view.entrants, key=lambda each: each.seed or 0)
     assert (by_seed[0].player, by_seed[-1].player) == (strong, weak)
-    file = await cup.services.tournaments.file(view.id)
-    assert [each.number for each in by_seed[1:-1]] == [each for each in file["order"] if each not in (0, 1)]
+    order = view.lots.order(5)
+    assert [each.number for each in by_seed[1:-1]] == [each for each in order if each not in (0, 1)]
 
 
 async def test_pairing_is_done_in_another_thread(

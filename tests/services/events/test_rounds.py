@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from data.tournament_rows import Meeting
-from services.events import knockout, round_robin, swiss, tables
+from services.events import formats, swiss, tables
 from services.events.standings import standings, tie_breaks
 from tests.seeds import seeds
 from tests.services.events import checker
@@ -112,51 +112,41 @@ def test_two_who_have_met_cannot_be_paired_again() -> None:
 
 
 @pytest.mark.parametrize("count", range(2, 13))
-@pytest.mark.parametrize("twice", [False, True])
-def test_in_a_round_robin_everybody_meets_everybody(count: int, twice: bool) -> None:
-    rounds = round_robin.rounds(range(count), twice=twice)
+def test_in_a_round_robin_everybody_meets_everybody_once(count: int) -> None:
+    rounds = Rounds()
+    for number, place, meeting in formats.round_robin(range(count)):
+        if place == 0:
+            rounds.append([])
+        assert (number, place) == (len(rounds), len(rounds[-1]))
+        rounds[-1].append(meeting)
+    assert len(rounds) == formats.rounds_of("round-robin", count, None)
     for meetings in rounds:
-        checker.check_round(meetings, set(range(count)))
-    met = [frozenset(meeting) for meetings in rounds for meeting in meetings if len(meeting) == 2]
-    times = 2 if twice else 1
-    assert all(met.count(frozenset(pair)) == times for pair in combinations(range(count), 2))
+        rest = [(entrant,) for entrant in range(count) if all(entrant not in each for each in meetings)]
+        assert len(rest) == count % 2
+        checker.check_round([*meetings, *rest], set(range(count)))
+    met = [frozenset(meeting) for meetings in rounds for meeting in meetings]
+    assert sorted(map(sorted, met)) == [list(pair) for pair in combinations(range(count), 2)]
     for entrant in range(count):
-        assert abs(checker.balance(rounds, entrant)) <= (0 if twice or count % 2 else 1)
+        assert abs(checker.balance(rounds, entrant)) <= 1 - count % 2
 
 
-@pytest.mark.parametrize("count", range(1, 70))
-def test_groups_are_of_nearly_the_same_size(count: int) -> None:
-    found = round_robin.groups(range(count))
-    assert sorted(entrant for group in found for entrant in group) == list(range(count))
-    assert max(map(len, found)) <= round_robin.LARGEST_GROUP
-    assert max(map(len, found)) - min(map(len, found)) <= 1
-
-
-@pytest.mark.parametrize("seed", RANDOM_TOURNAMENTS)
-def test_a_knockout_ends_with_one_winner(seed: int) -> None:
-    rng = Random(seed)
-    count = rng.randint(2, 40)
-    meetings = knockout.bracket(range(count))
+@pytest.mark.parametrize("count", range(2, 41))
+def test_the_first_round_of_a_knockout_has_everybody_and_byes_for_the_best(count: int) -> None:
+    meetings = formats.bracket(range(count))
+    assert len(meetings) == 2 ** (formats.rounds_of("knockout", count, None) - 1)
     assert sorted(entrant for meeting in meetings for entrant in meeting) == list(range(count))
-    rounds = 0
-    while len(meetings) > 1:
-        rounds += 1
-        meetings = knockout.next_round([rng.choice(meeting) for meeting in meetings])
-    assert 2 ** (rounds + 1) >= count > 2**rounds or count == 2
+    assert sorted(meeting[0] for meeting in meetings if len(meeting) == 1) == list(
+        range(2 * len(meetings) - count)
+    )
 
 
 def test_the_first_two_of_the_ranking_meet_in_the_final_only() -> None:
-    meetings = knockout.bracket(range(16))
+    meetings = formats.bracket(range(16))
     while len(meetings) > 1:
         assert all(set(meeting) != {0, 1} for meeting in meetings)
-        meetings = knockout.next_round([min(meeting) for meeting in meetings])
+        better = [min(meeting) for meeting in meetings]
+        meetings = list(zip(better[::2], better[1::2], strict=True))
     assert set(meetings[0]) == {0, 1}
-
-
-def test_a_series_of_three_is_won_by_two() -> None:
-    assert knockout.series_winner((1, 1), 3) is None
-    assert knockout.series_winner((1, 2), 3) == 1
-    assert knockout.series_winner((1, 0), 1) == 0
 
 
 @pytest.mark.parametrize("seed", RANDOM_TOURNAMENTS)

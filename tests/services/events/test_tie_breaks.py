@@ -4,7 +4,7 @@ UzChess Cup, Masters, Tashkent 2025: the cross table with direct encounters (FID
 Sonneborn-Berger scores (article 9) and wins (article 7) is on chess-results.com, tournament 1175851.
 The Swiss is that of "Exercises in Tie-Breaking" by FIDE's Technical Commission (2024), with its Buchholz
 scores (article 8) of players whose opponents' unplayed rounds change nothing. A bye without a point is left
-out. The small double round-robin is the example of Sensei's Library, page "Sonneborn-Berger".
+out.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ import pytest
 
 from data.tournament_rows import Meeting
 from services.events.standings import Placing, standings, tie_breaks
-from tests.services.events.conftest import TournamentHarness
+from tests.services.events.conftest import TournamentHarness, drawn_order
 
 POINTS: Final = {"1": 1.0, "=": 0.5, "0": 0.0, "+": 1.0, "-": 0.0}
 
@@ -32,21 +32,6 @@ UZCHESS: Final = """
 """
 """Praggnanandhaa, Abdusattorov, Sindarov, Erigaisi, Maghsoodloo, Rapport, Yakubboev, Vokhidov,
 Nepomniachtchi and Aravindh, in the order of the published standings."""
-SENSEIS: Final = (
-    """
-1 . 1 1 1
-2 0 . 1 1
-3 0 0 . 1
-4 0 0 0 .
-""",
-    """
-1 . 0 1 0
-2 1 . 0 1
-3 0 1 . 1
-4 1 0 0 .
-""",
-)
-"""Players A to D, one table for each of the two games."""
 FIDE_SWISS: Final = """
 1 +9 =13 =2 +15 =4
 2 +10 +7 =1 +16 =3
@@ -135,13 +120,6 @@ def test_a_round_robin_has_its_published_order() -> None:
     assert (decided[6], decided[7]) == ("head-to-head", "head-to-head")
 
 
-def test_a_double_round_robin_counts_both_games() -> None:
-    found = ranked([meeting for table in SENSEIS for meeting in cross_table(table)])
-    assert values("sonneborn-berger", found) == {1: 11, 2: 9, 3: 6, 4: 4}
-    assert values("head-to-head", found) == {1: 1, 2: 1, 3: 0, 4: 0}
-    assert [(each.entrant, each.points) for each in found] == [(1, 4), (2, 4), (3, 3), (4, 1)]
-
-
 def test_a_swiss_has_its_published_buchholz_scores() -> None:
     found = ranked(swiss(FIDE_SWISS), everybody_meets=False)
     published = {1: 12.5, 2: 13, 3: 15.5, 5: 8.5, 8: 13.5, 16: 12.5}
@@ -204,7 +182,7 @@ async def test_entrants_level_in_everything_stand_in_the_order_that_was_drawn(
     while view.status == "running":
         await quick_cup.draw(quick_cup.in_play(view)[0])
         view = await quick_cup.swept(view.id)
-    order = (await quick_cup.services.tournaments.file(view.id))["order"]
+    order = drawn_order(view)
     assert order != sorted(order), "another seed draws an order that shows more"
     assert [standing.entrant for standing in view.standings] == order
 

@@ -16,6 +16,7 @@ from cogs.ui.text import player_name
 from engine.match.errors import TournamentRefused
 from render.words import Words
 from services.events.limits import LONGEST_EXTENSION_DAYS
+from services.events.refusals import refuse_over, refuse_stranger
 from services.events.views import Organiser, TournamentView
 
 
@@ -68,10 +69,8 @@ class CancelTournament(PersistentButton, name="taskcancel", acknowledged="privat
 
     async def pressed(self, ctx: Ctx) -> None:
         view, organiser = await ctx.tournament(self.tournament_id), await organiser_of(ctx)
-        if not organiser.manages and view.creator.id != organiser.person.id:
-            raise TournamentRefused("tournament.not-organiser")
-        if view.status in ("finished", "cancelled"):
-            raise TournamentRefused("tournament.ended")
+        refuse_stranger(view, organiser)
+        refuse_over(view)
         words = ctx.words
         text = words.say("tournament-cancel-sure", name=escaped_name(view))
         sure = ReallyCancel(view.id).styled(words.say("button-tournament-cancel"), discord.ButtonStyle.danger)

@@ -59,16 +59,13 @@ def of_knockout(tournament: TournamentView) -> list[Meeting] | None:
     known: Mapping[tuple[int, int], Meeting] = {
         (meeting.round, meeting.place): meeting for meeting in tournament.meetings
     }
-    width = len(tournament.in_round(1))
     found = list[tuple[int, int, tuple[int, ...]]]()
-    number = 1
-    while width > 1:
-        for place in range(width // 2):
-            feeders = [known.get((number, 2 * place + side)) for side in (0, 1)]
-            over = [each for each in feeders if each is not None and each.status == "over"]
-            if len(over) == 2 and (number + 1, place) not in known:
-                found.append((number + 1, place, tuple(each for one in over for each in winners(one))))
-        number, width = number + 1, width // 2
+    for one in tournament.meetings:
+        other, ahead = known.get((one.round, one.place + 1)), (one.round + 1, one.place // 2)
+        if one.place % 2 or other is None or ahead in known:
+            continue
+        if one.status == other.status == "over":
+            found.append((*ahead, (*winners(one), *winners(other))))
     return new(tournament, found) if found or not tournament.idle else None
 
 

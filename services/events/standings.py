@@ -1,8 +1,8 @@
 """The order of a tournament's entrants by points, and by the tie-breaks if those are equal."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from collections import defaultdict
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from data.tournament_rows import Meeting
@@ -10,6 +10,8 @@ from services.events.meetings import History
 
 SPREAD: Final = 800
 """The rating points between an expected score of 0 and of 1, by the linear formula of performance."""
+LEFT: Final = "left"
+"""What sets those who left apart, instead of a tie-break."""
 DECIMALS: Final = 6
 """Values of tie-breaks that differ by less are equal: sums of fractions are not exact."""
 
@@ -86,22 +88,33 @@ def standings(
     played: Sequence[Meeting],
     order: Mapping[str, TieBreak],
     lot: Mapping[int, int],
+    gone: Container[int] = (),
 ) -> list[Placing]:
-    """All entrants, the first one first. ``lot`` is each entrant's place in a fair draw, all different."""
+    """All entrants, the first one first, and those who are ``gone`` behind the others.
+
+    ``lot`` is each entrant's place in a fair draw, all different.
+    """
     history = History(played)
+    level = defaultdict[float, list[int]](list)
+    for entrant in entrants:
+        level[history.points[entrant]].append(entrant)
+    values = {
+        one: {name: round(of(equal, one, history), DECIMALS) for name, of in order.items()}
+        for equal in level.values()
+        for one in equal
+    }
+
+    def key(one: int) -> tuple[float, ...]:
+        return one in gone, -history.points[one], *(-value for value in values[one].values()), lot[one]
+
     found = list[Placing]()
-    for _, group in groupby(
-        sorted(entrants, key=lambda one: -history.points[one]), key=lambda one: history.points[one]
-    ):
-        equal = list(group)
-        values = {
-            one: {name: round(of(equal, one, history), DECIMALS) for name, of in order.items()}
-            for one in equal
-        }
-        ranked = sorted(equal, key=lambda one: (*(-value for value in values[one].values()), lot[one]))
-        for at, entrant in enumerate(ranked):
-            decided = decisive(values[ranked[at - 1]], values[entrant]) if at else ""
-            found.append(Placing(entrant, len(found) + 1, history.points[entrant], values[entrant], decided))
+    for place, entrant in enumerate(sorted(entrants, key=key), 1):
+        placing = Placing(entrant, place, history.points[entrant], values[entrant], "")
+        if found and (found[-1].entrant in gone) != (entrant in gone):
+            placing = replace(placing, decided_by=LEFT)
+        elif found and found[-1].points == placing.points:
+            placing = replace(placing, decided_by=decisive(found[-1].values, placing.values))
+        found.append(placing)
     return found
 
 

@@ -15,8 +15,7 @@ from data.rows import Person, Rating
 from data.tournament_rows import Entrant, ListedTournament, Meeting, MeetingMatch, TournamentRow, Trophy
 from engine.fairness.draws import Commitment
 from engine.fairness.tournament import Lots
-from services.events.meetings import History
-from services.events.standings import Placing, decisive, standings, tie_breaks
+from services.events.standings import Placing, standings, tie_breaks
 from services.players.rating_model import NEWCOMER, ShownRating, shown
 
 __all__ = ["Entrant", "ListedTournament", "Meeting", "MeetingMatch", "TournamentFormat", "Trophy"]
@@ -123,11 +122,6 @@ class TournamentView(TournamentRow):
         return self.secret if over and all(match.places for match in self.matches) else None
 
     @cached_property
-    def points(self) -> Mapping[int, float]:
-        """The points of each entrant so far."""
-        return History(results(self.meetings)).points
-
-    @cached_property
     def standings(self) -> tuple[Placing, ...]:
         """All entrants, best first; except in a knockout, those who left come last."""
         return tuple(overall(self))
@@ -184,10 +178,6 @@ class TournamentView(TournamentRow):
         return tuple(match.match_id for match in held if match.places is None)
 
 
-LEFT = "left"
-"""Tie-break of entrants who left."""
-
-
 def results(meetings: Iterable[Meeting]) -> list[Meeting]:
     """The finished meetings; a win over entrants who had left counts as a bye."""
     found = list[Meeting]()
@@ -212,25 +202,8 @@ def overall(tournament: TournamentView) -> list[Placing]:
     ratings = {each.number: float(shown(each.rating or NEWCOMER).value) for each in tournament.entrants}
     lot = {each.number: each.lot or 0 for each in tournament.entrants}
     order = tie_breaks(ratings, everybody_meets=tournament.format == "round-robin")
-    found = standings(list(tournament.by_number), results(tournament.meetings), order, lot)
-    return renumbered(tournament, found)
-
-
-def renumbered(tournament: TournamentView, found: Sequence[Placing]) -> list[Placing]:
-    """The same with those who left at the end, and the tie-breaks that decided."""
-    present = tournament.present
-    moved = sorted(found, key=lambda standing: standing.entrant not in present)
-    placed = list[Placing]()
-    for standing in moved:
-        above = placed[-1] if placed else None
-        if above is None:
-            decided = ""
-        elif (above.entrant in present) != (standing.entrant in present):
-            decided = LEFT
-        else:
-            decided = "" if above.points != standing.points else decisive(above.values, standing.values)
-        placed.append(replace(standing, place=len(placed) + 1, decided_by=decided))
-    return placed
+    gone = tournament.by_number.keys() - tournament.present
+    return standings(list(tournament.by_number), results(tournament.meetings), order, lot, gone)
 
 
 def bracket_order(tournament: TournamentView) -> list[Placing]:

@@ -297,7 +297,7 @@ async def contents(services: Services) -> Any:
 def tournament_contents(view: TournamentView) -> list[object]:
     """A tournament with what is computed from its rows."""
     held = view.round, view.standings, view.commitment, view.revealed
-    return [view, *held, [(view.rating_of(each), view.points[each.number]) for each in view.entrants]]
+    return [view, *held, [view.rating_of(each) for each in view.entrants]]
 
 
 def plain(value: Any) -> object:

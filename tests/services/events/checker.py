@@ -159,8 +159,6 @@ def check_points(view: TournamentView) -> None:
                 others = [places.get(other, 9) for other in meeting.entrants if other != entrant]
                 beaten = sum(1.0 if mine < other else 0.5 if mine == other else 0.0 for other in others)
                 points[entrant] += beaten / len(others)
-    for each in view.entrants:
-        assert abs(points[each.number] - view.points[each.number]) < 1e-9
     for standing in view.standings:
         assert abs(points[standing.entrant] - standing.points) < 1e-9
 

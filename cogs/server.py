@@ -8,8 +8,8 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs.client import Rookery
-from cogs.delivery.doctor import examine
 from cogs.delivery.roles import refuse_role
+from cogs.doctor.server import examine
 from cogs.following.server_week import show_digest_settings
 from cogs.ui.acknowledgement import command, server_only
 from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, options_of, switched

@@ -352,14 +352,14 @@ def report(error: Exception) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the bot, or a command; returns the exit status. Without arguments, those of the process."""
     given = parsed(arguments)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # voice is not used
     try:
         settings = settings_of_environment()
         begin_log(settings.log_level, settings.log_format, settings.secrets)
         if given.command is not None:
-            return COMMANDS[given.command](settings, getattr(given, "file", None))
+            return COMMANDS[given.command](settings, given)
     except (SetupError, StorageError) as error:
         return report(error)
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # voice is not used
     keep_less_memory()
     limit_memos()
     with asyncio.Runner(loop_factory=fast_loop) as runner:

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from cogs.client import Rookery
 from cogs.delivery.roles import refuse_role
+from cogs.doctor.press import ask_for_press
 from cogs.doctor.server import examine
 from cogs.following.server_week import show_digest_settings
 from cogs.ui.acknowledgement import command, server_only
@@ -122,6 +123,7 @@ async def show_check(ctx: Ctx) -> None:
     view = await examine(ctx)
     view.add_item(page_row("check", ctx.words))
     await ctx.answer(view)
+    await ask_for_press(ctx)
 
 
 class ServerCommand(commands.Cog):

@@ -1,4 +1,7 @@
-"""``python bot.py check``: tries everything that a start needs, changes nothing, and prints the findings."""
+"""``python bot.py check``: tries everything that a start needs, and prints the findings.
+
+It changes nothing; with ``--post`` it tries what Discord does in a channel, and deletes that again.
+"""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping
@@ -7,6 +10,8 @@ from typing import Any, Final, NamedTuple
 import aiohttp
 
 from cogs.client import NEEDED
+from cogs.delivery.login import LoginError
+from cogs.doctor.channel import WORDS, trials
 from data.engine.address import StorageError
 from data.files.examination import examine, examine_games
 from operation.settings import Settings
@@ -39,7 +44,7 @@ class Finding(NamedTuple):
         return f"{'ok   ' if self.well else 'WRONG'} {self.sentence}"
 
 
-async def findings(settings: Settings) -> AsyncGenerator[Finding]:
+async def findings(settings: Settings, channel_id: int | None = None) -> AsyncGenerator[Finding]:
     """Results of the checks, each as soon as it is known."""
     yield Finding(well=True, sentence="The settings can be read.")
     yield of_activity(settings)
@@ -53,6 +58,9 @@ async def findings(settings: Settings) -> AsyncGenerator[Finding]:
         yield finding
     async for finding in findings_on_discord(settings):
         yield finding
+    if channel_id is not None:
+        async for finding in findings_in_channel(settings, channel_id):
+            yield finding
 
 
 def of_activity(settings: Settings) -> Finding:
@@ -140,6 +148,19 @@ async def findings_on_discord(settings: Settings) -> AsyncGenerator[Finding]:
         yield Finding(well=False, sentence=sentence)
 
 
+async def findings_in_channel(settings: Settings, channel_id: int) -> AsyncGenerator[Finding]:
+    """Whether Discord does as the bot expects, a line a fact."""
+    if settings.discord_token is None:
+        yield Finding(well=False, sentence="Nothing can be posted without a DISCORD_TOKEN.")
+        return
+    addresses = str(settings.discord_api_url), str(settings.discord_gateway_url)
+    try:
+        async for found in trials(channel_id, settings.discord_token.get_secret_value(), *addresses):
+            yield Finding(found.well, f"{found.said(WORDS)}.")
+    except LoginError as error:
+        yield Finding(well=False, sentence=str(error))
+
+
 class Refused(Exception):  # noqa: N818 - named after what Discord does
     """Discord refuses a request; the text is a sentence."""
 
@@ -220,10 +241,10 @@ def bits(name: str) -> int:
     return int(getattr(type(NEEDED), name).flag)
 
 
-async def check(settings: Settings, say: Callable[[str], None]) -> bool:
+async def check(settings: Settings, say: Callable[[str], None], channel_id: int | None) -> bool:
     """Say all findings, a line each; whether everything is well."""
     well = True
-    async for finding in findings(settings):
+    async for finding in findings(settings, channel_id):
         well = well and finding.well
         say(str(finding))
     return well

@@ -15,10 +15,12 @@ from operation.settings import Settings
 
 
 def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """The command line: ``command`` is None or one of ``COMMANDS``, ``file`` the backup."""
+    """The command line: ``command`` is None or one of ``COMMANDS``."""
     parser = argparse.ArgumentParser(description="Rookery, a Discord bot for correspondence board games.")
     commands = parser.add_subparsers(dest="command", metavar="command", help="without one, the bot starts")
-    commands.add_parser("check", help="try settings, database, token and permissions, and change nothing")
+    tried = commands.add_parser("check", help="try settings, database, token and permissions")
+    about = "also try what Discord does in this channel, by messages that are deleted again"
+    tried.add_argument("--post", metavar="CHANNEL", type=channel_id, help=f"{about}; a number or a link")
     backup = commands.add_parser("backup", help="copy the SQLite database while the bot runs")
     backup.add_argument("file", nargs="?", type=Path, help="the copy; by default a dated file beside it")
     back = commands.add_parser("restore", help="put a backup in the database's place, while no bot runs")
@@ -26,15 +28,20 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def check_all(settings: Settings, _: Path | None) -> int:
+def channel_id(text: str) -> int:
+    """The number of a channel, which is also the last part of the link that Discord copies."""
+    return int(text.rstrip("/").rpartition("/")[2])
+
+
+def check_all(settings: Settings, given: argparse.Namespace) -> int:
     """Try everything that a start needs and print the findings; return the exit status."""
-    return 0 if asyncio.run(check(settings, say)) else 1
+    return 0 if asyncio.run(check(settings, say, given.post)) else 1
 
 
-def copy_database(settings: Settings, file: Path | None) -> int:
+def copy_database(settings: Settings, given: argparse.Namespace) -> int:
     """Copy the database and print the copy's path, or the reason why not; return the exit status."""
     try:
-        copy = back_up(settings.database_url, file)
+        copy = back_up(settings.database_url, given.file)
     except StorageError as error:
         sys.stderr.write(f"There is no copy. {error}\n")
         return 2
@@ -42,10 +49,10 @@ def copy_database(settings: Settings, file: Path | None) -> int:
     return 0
 
 
-def restore_database(settings: Settings, file: Path | None) -> int:
+def restore_database(settings: Settings, given: argparse.Namespace) -> int:
     """Put a backup in the database's place and print the old one's path; return the exit status."""
     try:
-        kept = restore(settings.database_url, file or Path())
+        kept = restore(settings.database_url, given.file)
     except StorageError as error:
         sys.stderr.write(f"Nothing is restored. {error}\n")
         return 2
@@ -59,7 +66,7 @@ def say(line: str) -> None:
     sys.stdout.flush()
 
 
-COMMANDS: Final[dict[str, Callable[[Settings, Path | None], int]]] = {
+COMMANDS: Final[dict[str, Callable[[Settings, argparse.Namespace], int]]] = {
     "check": check_all,
     "backup": copy_database,
     "restore": restore_database,

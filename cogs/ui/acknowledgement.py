@@ -143,7 +143,7 @@ async def begin(ctx: Ctx, kind: Acknowledgement, price: Price | None) -> bool:
     """
     if not admits(ctx, None if kind == "form" else price):
         return False
-    if kind == "form":
+    if kind in ("form", "itself"):
         return True
     if kind == "beside":
         message = ctx.interaction.message

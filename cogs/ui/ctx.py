@@ -19,13 +19,13 @@ from services.players.settings_views import PlayerSettings, ServerSettings, Them
 from services.services import Services
 
 AnyInteraction = discord.Interaction[Any]
-Acknowledgement = Literal["update", "private", "public", "beside", "form", "activity"]
+Acknowledgement = Literal["update", "private", "public", "beside", "form", "activity", "itself"]
 """First answer to the member, which ``Ctx.answer`` then edits.
 
 ``update``: nothing yet; the message that the button is on will change. ``private``: a new message, which only
 the member sees. ``public``: a new message, which everybody sees. ``beside``: an update of a private message,
 and a new private message beside a public one. ``form``: the form itself is the answer.
-``activity``: the board opens, and no message changes.
+``activity``: the board opens, and no message changes. ``itself``: the item sends its own first answer.
 """
 CONTEXT: Final = object()
 """The only key in the ``extras`` of interactions: the library gives its commands nothing but those."""

@@ -3,6 +3,7 @@
 Without a name the bot works on, and says once what it does not know or do because of that.
 """
 
+import json
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
@@ -105,6 +106,26 @@ def answer_through(send: Send, respond: Send) -> None:
         module.async_context.set(adapter)
     except AttributeError:
         say_once("AsyncWebhookAdapter", "an answer to a member that is lost on its way is not sent again")
+
+
+async def update_with_file(interaction: discord.Interaction[Any], content: str, file: discord.File) -> bool:
+    """Answer a press at once with a file that is not listed, which the library always does; False if not."""
+    path = "/interactions/{number}/{token}/callback"
+    data = json.dumps(
+        {"type": discord.InteractionResponseType.message_update.value, "data": {"content": content}}
+    )
+    form = [
+        {"name": "payload_json", "value": data},
+        {"name": "files[0]", "value": file.fp, "filename": file.filename},
+    ]
+    try:
+        send = interaction.client.http.request
+        route = discord.http.Route("POST", path, number=interaction.id, token=interaction.token)
+    except AttributeError:
+        say_once("http.Route", "it is not known what the first answer to a press does with files")
+        return False
+    await send(route, form=form, files=[file])
+    return True
 
 
 async def put_commands(

@@ -174,7 +174,10 @@ async def rush(harness: BotHarness, who: Member, game: str = "") -> Reply:
 
 
 async def doctor(harness: BotHarness, who: Member) -> Reply:
-    return await harness.press(who, await harness.shown(who, "server"), "Check")
+    """The check of a server, whose report is complete when the message with the last button follows."""
+    reply = await harness.press(who, await harness.shown(who, "server"), "Check")
+    await harness.until(lambda: reply.follow_ups)
+    return reply
 
 
 async def digest(harness: BotHarness, who: Member) -> Reply:

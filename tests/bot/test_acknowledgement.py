@@ -26,7 +26,7 @@ from sandbox.form.commands import CHAT
 from sandbox.form.components import BUTTON
 from sandbox.model.interactions import COMPONENT, MODAL_SUBMIT, open_interaction
 from sandbox.model.records import EPHEMERAL, Interaction
-from sandbox.rest.interactions import DEFER, DEFER_UPDATE
+from sandbox.rest.interactions import DEFER, DEFER_UPDATE, MESSAGE
 from sandbox.rest.interactions import MODAL as FORM
 from tests.bot.harness import GAME, BotHarness
 from tests.samples import CUSTOM_IDS
@@ -170,6 +170,7 @@ async def test_every_button_menu_and_form_is_acknowledged_before_the_first_state
         "public": {DEFER},
         "beside": {DEFER, DEFER_UPDATE},
         "activity": {DEFER},  # where the board is not to be had; tests/web opens it
+        "itself": {MESSAGE},  # refused here, as it is for managers
     }
     for name, custom_id in known.items():
         item, answers = item_of(custom_id), set()

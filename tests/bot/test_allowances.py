@@ -51,6 +51,7 @@ PRICED_ITEMS = {
     "settings": "page",
     "exportdata": "export",
     "serverpage": "page",
+    "servertry": "page",
     "notation": "page",
     "puzzletoday": "picture",
     "rush": "page",

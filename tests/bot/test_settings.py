@@ -174,7 +174,7 @@ async def test_only_managers_set_a_server(harness: BotHarness) -> None:
 async def test_the_doctor_finds_all_well_and_cleans_up(harness: BotHarness) -> None:
     said = (await harness.do(harness.owner, "server doctor")).text
     assert "Everything works" in said
-    assert said.count("✅") == 4
+    assert said.count("✅") == 6
     assert harness.channel.messages == []
     assert harness.channel.threads == []
     assert harness.owner.dm.messages == []

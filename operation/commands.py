@@ -20,7 +20,7 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     commands = parser.add_subparsers(dest="command", metavar="command", help="without one, the bot starts")
     tried = commands.add_parser("check", help="try settings, database, token and permissions")
     about = "also try what Discord does in this channel, by messages that are deleted again"
-    tried.add_argument("--post", metavar="CHANNEL", type=channel_id, help=f"{about}; a number or a link")
+    tried.add_argument("--post", metavar="CHANNEL", type=channel, help=f"{about}; a number or a link")
     backup = commands.add_parser("backup", help="copy the SQLite database while the bot runs")
     backup.add_argument("file", nargs="?", type=Path, help="the copy; by default a dated file beside it")
     back = commands.add_parser("restore", help="put a backup in the database's place, while no bot runs")
@@ -28,7 +28,7 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def channel_id(text: str) -> int:
+def channel(text: str) -> int:
     """The number of a channel, which is also the last part of the link that Discord copies."""
     return int(text.rstrip("/").rpartition("/")[2])
 

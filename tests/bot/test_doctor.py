@@ -4,7 +4,8 @@ import pytest
 
 from cogs.ui.application_emoji import INVALID_FORM
 from cogs.ui.discord_errors import ARCHIVED
-from operation.check import Finding, findings_in_channel
+from operation.check import Finding, check, findings_in_channel
+from operation.commands import parsed
 from sandbox import Favour
 from sandbox.model.permissions import BOT, P
 from tests.bot.harness import BotHarness
@@ -48,9 +49,13 @@ def assert_nothing_left(harness: BotHarness, messages: int = LEFT) -> None:
 async def test_a_check_that_posts_finds_all_as_expected_and_leaves_only_what_is_to_be_seen(
     harness: BotHarness,
 ) -> None:
-    said = await tried(harness)
-    assert unusual(said) == []
-    assert all(each.well for each in said)
+    said = list[str]()
+    assert await check(settings(harness), said.append, harness.channel.id)
+    first = next(number for number, line in enumerate(said) if "the bot sees the channel" in line)
+    *facts, look = said[first:]
+    assert [line for line in facts if not line.startswith("ok    As expected: ")] == []
+    assert len(facts) == 17
+    assert look.startswith("ok    For you to look at: ")
     assert_nothing_left(harness)
     classic, layout = harness.owner.pings
     assert [classic, layout] == harness.channel.messages[:2]
@@ -135,6 +140,11 @@ async def test_a_thread_that_cannot_be_deleted_is_named(harness: BotHarness) -> 
     link = f"https://discord.com/channels/{harness.server.id}/{thread.id}"
     assert sentence.startswith(f"For you to delete: {link} (")
     assert all(each.well for each in said)
+
+
+def test_a_channel_is_named_by_its_number_or_its_link() -> None:
+    for named in ("42", "https://discord.com/channels/7/42", "https://discord.com/channels/7/42/"):
+        assert parsed(["check", "--post", named]).post == 42
 
 
 async def test_a_channel_that_the_bot_does_not_see_ends_the_trials(harness: BotHarness) -> None:

@@ -1,6 +1,7 @@
 """The private names of discord.py: each is there and means what the bot takes it for, or is done without."""
 
 import inspect
+import io
 import logging
 import time
 from collections.abc import Callable, Iterator
@@ -257,11 +258,14 @@ def test_without_launch_shard_that_is_said(
 
 async def test_without_methods_of_the_http_client_the_rest_goes_on(said: Callable[[], list[str]]) -> None:
     bare: Any = SimpleNamespace(http=SimpleNamespace(), application_id=1)
+    press: Any = SimpleNamespace(client=bare, id=1, token="")
     for _ in range(2):
+        assert not await library.update_with_file(press, "", discord.File(io.BytesIO(), "file.txt"))
         library.send_through(bare, bare)
         await library.put_commands(bare, [], lambda each: each)
         await library.close_requests(bare)
     assert [line.partition(":")[0].rpartition(" ")[2] for line in said()] == [
+        "http.Route",
         "http.request",
         "bulk_upsert_global_commands",
         "http.close",

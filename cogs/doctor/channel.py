@@ -1,5 +1,6 @@
 """Trials that need no press, in one channel of a real server; what is made for them is deleted."""
 
+import asyncio
 import secrets
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from typing import Any, Final
@@ -213,14 +214,17 @@ async def trials(channel_id: int, *login: str) -> AsyncGenerator[TriedFact]:
         application: Any = client.application
         owner = application.team.owner_id if application.team else application.owner.id
         made = ChannelTrials(client, owner, TEST, board, await for_reader(first_film, WORDS))
-        seen = await tried("the bot sees the channel", made.find_channel(channel_id))
-        yield seen
+        running = asyncio.create_task(tried("the bot sees the channel", made.find_channel(channel_id)))
         try:
+            seen = await asyncio.shield(running)
+            yield seen
             for fact, trial, if_not in FACTS if seen.well else ():
-                yield await tried(fact, trial(made), if_not)
+                running = asyncio.create_task(tried(fact, trial(made), if_not))
+                yield await asyncio.shield(running)
             if seen.well:
                 yield await tried(LOOK, made.leave_for_the_eye(), if_so=TrialResult.LOOK)
         finally:
+            await asyncio.wait([running])  # what an interrupted trial makes is deleted too
             stays = await made.clean_up()
         for each in stays:
             yield each

@@ -1,5 +1,7 @@
 """The doctor: whether Discord does as the bot expects, by ``bot.py check --post`` and by a press of Check."""
 
+import asyncio
+
 import pytest
 
 from cogs.ui.application_emoji import INVALID_FORM
@@ -129,6 +131,16 @@ async def test_closed_messages_and_missing_permissions_are_no_strictness(harness
         assert each.endswith("(what it needs could not be posted).")
     assert direct.startswith(f"{UNTRIED}the owner of the application receives direct messages (50007: ")
     assert_nothing_left(harness)
+
+
+@pytest.mark.slow
+async def test_a_check_that_is_interrupted_deletes_what_it_has_made(harness: BotHarness) -> None:
+    running = asyncio.create_task(tried(harness))
+    await harness.until(lambda: harness.channel.threads)
+    running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+    assert_nothing_left(harness, messages=0)
 
 
 @pytest.mark.slow

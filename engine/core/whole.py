@@ -9,11 +9,8 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import cache, partial
 from hashlib import sha256
-from struct import iter_unpack
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
-
-from engine.core.counts import Counts
 
 Read = Callable[[Any], Any]
 SHAPES: Final[dict[type[Any], str]] = {}
@@ -24,10 +21,8 @@ def to_data(value: Any) -> Any:
     """A position, or a part of one, as JSON-ready data."""
     if isinstance(value, SCALARS):
         return value
-    if isinstance(value, Counts):
-        # A text within the data: a long history is not read before it is needed.
-        keys: list[bytes] = list(value)
-        return [len(keys[0]) if keys else 1, b64encode(b"".join(keys)).decode()]
+    if isinstance(value, bytes):
+        return b64encode(value).decode()
     if is_dataclass(value):
         return [to_data(getattr(value, part.name)) for part in fields(value)]
     return [to_data(part) for part in value]
@@ -68,8 +63,8 @@ def reader(hint: Any) -> Read:
         return partial(read_row, reader(inner[0]))
     if origin is tuple:
         return partial(read_parts, lambda *parts: parts, tuple(map(reader, inner)))
-    if origin is Counts:
-        return read_counts
+    if hint is bytes:
+        return b64decode
     return partial(read_parts, hint, tuple(map(reader, hints(hint).values())))
 
 
@@ -91,13 +86,3 @@ def read_row(read: Read, data: Any) -> tuple[Any, ...]:
 def read_parts(make: Callable[..., Any], parts: tuple[Read, ...], data: Any) -> Any:
     """An object of values of different types."""
     return make(*(read(part) for read, part in zip(parts, data, strict=True)))
-
-
-def read_counts(data: Any) -> Counts[bytes]:
-    """Counts of keys of one length in bytes, which are read when they are needed."""
-    width, text = data
-
-    def keys() -> list[bytes]:
-        return [key for (key,) in iter_unpack(f"{width}s", b64decode(text))]
-
-    return Counts.made_when_needed(keys)

@@ -4,6 +4,7 @@ The value is a sum of table entries, one for each penguin, selected by the ball 
 mostly the number of moves in which the penguin could take the ball, and in which it could score alone.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache, partial
 from operator import itemgetter
@@ -14,7 +15,7 @@ from engine.computer.alpha_beta import AlphaBeta
 from engine.computer.puct import Puct
 from engine.computer.tree import Tree
 from engine.computer.weights import Share, load_weights
-from engine.core.counts import Counts
+from engine.core.history import keys_in
 from engine.games.penguin_soccer.moves import (
     PASS,
     UNMOVED,
@@ -27,10 +28,11 @@ from engine.games.penguin_soccer.moves import (
 from engine.games.penguin_soccer.position import (
     CENTRE,
     HOME,
+    KEY_BYTES,
     POSTURES,
     Penguins,
     Position,
-    key_bytes,
+    read_key,
 )
 from engine.games.penguin_soccer.races import MAX_DISTANCE, distances, distances_and_postures, moves_to_goal
 from engine.games.penguin_soccer.rays import KICK_RAYS
@@ -91,16 +93,6 @@ def shot(index: int, square: int) -> tuple[int, int] | None:
 SHOTS: Final = tuple(tuple(shot(index, square) for square in range(64)) for index in range(6))
 
 
-class EarlierNodes(NamedTuple):
-    """Positions of the match so far, counted for the repetition rule."""
-
-    counts: Counts[bytes]
-
-    def get(self, node: Node, default: int, /) -> int:
-        """How often a node occurred, ``default`` for never."""
-        return self.counts.get(key_bytes(*node), default)
-
-
 class PenguinTree(Tree[Node, RankedMove]):
     """The moves ahead of a position, over the fast core."""
 
@@ -112,7 +104,7 @@ class PenguinTree(Tree[Node, RankedMove]):
         self.root = at.key
         self.tables = (evaluation or EVALUATION).tables
         self.classic = at.classic
-        self.earlier = EarlierNodes(at.earlier)
+        self.earlier = Counter(map(read_key, keys_in(at.earlier, KEY_BYTES.size)))
         self.ranked_moves: dict[int, tuple[object, tuple[RankedMove, ...]]] = {}
 
     def mover(self, node: Node) -> int:

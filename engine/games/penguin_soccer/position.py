@@ -9,9 +9,8 @@ rulings are those of the game's notation and reference page.
 
 import re
 from struct import Struct
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
-from engine.core.counts import Counts
 from engine.core.errors import BadPosition
 from engine.core.grid import DIRECTIONS, square_name
 
@@ -35,7 +34,6 @@ Penguins = tuple[int, int, int, int, int, int]
 Key = tuple[Penguins, int, int]
 """What the repetition rule compares: penguins, ball and side to move."""
 KEY_BYTES: Final = Struct("<6HbB")
-NO_HISTORY: Final[Counts[bytes]] = Counts()
 
 PENGUIN = re.compile(r"([BPMbpm])(u|ne|nw|n|e|se|sw|s|w)|([1-8])")
 LONGEST_TEXT: Final = 200
@@ -44,7 +42,7 @@ LONGEST_TEXT: Final = 200
 class Position(NamedTuple):
     """A complete, hashable position, history included.
 
-    ``earlier`` counts the keys, as bytes, of the positions since the ball was first touched (positions before
+    ``earlier`` are the keys, as bytes, of the positions since the ball was first touched (positions before
     that cannot recur), ``repeats`` is how many of them equal this one's, ``left`` is the seat that resigned
     or ran out of time, or -1.
     """
@@ -53,7 +51,7 @@ class Position(NamedTuple):
     ball: int
     turn: int
     classic: bool
-    earlier: Counts[bytes] = NO_HISTORY
+    earlier: bytes = b""
     repeats: int = 0
     left: int = -1
 
@@ -72,6 +70,11 @@ class Position(NamedTuple):
 
 def key_bytes(penguins: Penguins, ball: int, turn: int) -> bytes:
     return KEY_BYTES.pack(*penguins, ball, turn)
+
+
+def read_key(data: bytes) -> Key:
+    *penguins, ball, turn = KEY_BYTES.unpack(data)
+    return cast("Penguins", tuple(penguins)), ball, turn
 
 
 def start(*, classic: bool) -> Position:

@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.core.game import About, Credits, Event, Game, Options, Outcome, Passed, Step, won
 from engine.core.grid import DIRECTIONS
+from engine.core.history import occurrences
 from engine.games.penguin_soccer import events, menu, moves, notation, position
 from engine.games.penguin_soccer.moves import Move
 from engine.games.penguin_soccer.position import (
@@ -12,7 +13,6 @@ from engine.games.penguin_soccer.position import (
     CENTRE,
     HOME,
     LETTERS,
-    NO_HISTORY,
     SQUARES,
     WHITE,
     Position,
@@ -116,8 +116,8 @@ def next_position(at: Position, penguins: position.Penguins, ball: int) -> Posit
     The history restarts when the ball is first touched: after that no earlier position can recur.
     """
     turn = 1 - at.turn
-    earlier = NO_HISTORY if at.ball == CENTRE != ball else at.earlier.adding(key_bytes(*at.key))
-    repeats = earlier.get(key_bytes(penguins, ball, turn))
+    earlier = b"" if at.ball == CENTRE != ball else at.earlier + key_bytes(*at.key)
+    repeats = occurrences(earlier, key_bytes(penguins, ball, turn))
     return Position(penguins, ball, turn, at.classic, earlier, repeats)
 
 

@@ -16,6 +16,7 @@ from engine.computer.puct import Puct
 from engine.computer.tree import Tree
 from engine.computer.weights import Share, load_weights
 from engine.core.game import CHANCE
+from engine.core.history import keys_in
 from engine.games.scherer_soccer.chains import best_chain
 from engine.games.scherer_soccer.moves import (
     KICK_MOVES,
@@ -28,7 +29,7 @@ from engine.games.scherer_soccer.moves import (
     legal_moves,
 )
 from engine.games.scherer_soccer.pitch import BLUE, RED, Pitch
-from engine.games.scherer_soccer.position import NO_HISTORY, REACHES, Position, read_arrangement
+from engine.games.scherer_soccer.position import ARRANGEMENT_BYTES, REACHES, Position, read_arrangement
 from engine.games.scherer_soccer.rays import LONGEST_KICK, LONGEST_RUN, rays
 
 BY_RANK: Final = itemgetter(0)
@@ -134,11 +135,11 @@ class SchererTree(Tree[Position, Move]):
 
     def __init__(self, at: Position, evaluation: "SchererEvaluation | None" = None) -> None:
         # Nodes have no history of their own: equal positions share a node, whichever way led to them.
-        self.root = at._replace(earlier=NO_HISTORY)
+        self.root = at._replace(earlier=b"")
         chosen = evaluation or EVALUATION
         self.weights, self.ball_values = chosen.weights, chosen.ball_values(at.pitch)
         self.seat = at.turn
-        self.before = Counter(map(read_arrangement, at.earlier))
+        self.before = Counter(map(read_arrangement, keys_in(at.earlier, ARRANGEMENT_BYTES.size)))
 
     def mover(self, node: Position) -> int:
         return CHANCE if node.stage in {"setup", "reach"} else node.turn

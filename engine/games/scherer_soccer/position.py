@@ -8,7 +8,6 @@ import re
 from struct import Struct
 from typing import Final, Literal, NamedTuple, cast
 
-from engine.core.counts import Counts
 from engine.core.errors import BadPosition
 from engine.core.game import Options
 from engine.games.scherer_soccer.pitch import BLUE, LARGE, RED, SMALL, Goal, Pitch, goal_areas, half
@@ -25,7 +24,6 @@ Stage = Literal["setup", "placing", "reach", "play"]
 Men = tuple[int, ...]
 
 ARRANGEMENT_BYTES: Final = Struct(f"<{1 + TEAM}H")
-NO_HISTORY: Final[Counts[bytes]] = Counts()
 
 LONGEST_TEXT: Final = 400
 SQUARE: Final = re.compile(r"([1-9][0-9]?),([1-9][0-9]?)", re.ASCII)
@@ -41,7 +39,7 @@ class Position(NamedTuple):
     pass and may not kick. ``score`` is Red's goals and Blue's; ``needed`` of them win. ``left`` is the seat
     that resigned or ran out of time, or -1.
 
-    ``earlier`` counts the ball's square with those of the men of the side that moved, as bytes, after each
+    ``earlier`` are the ball's square with those of the men of the side that moved, as bytes, after each
     turn since the last goal. No rule looks at it; the computer does, so that it does not go to and fro.
 
     ``enlarged`` (larger squares) is for pictures only.
@@ -58,7 +56,7 @@ class Position(NamedTuple):
     setup: SetUpKind = "halves"
     enlarged: bool = False
     left: int = -1
-    earlier: Counts[bytes] = NO_HISTORY
+    earlier: bytes = b""
 
     @property
     def stage(self) -> Stage:

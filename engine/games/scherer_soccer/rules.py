@@ -122,10 +122,10 @@ def with_history(at: Position, after: Position) -> Position:
     if at.stage != "play":
         return after
     if after.score != at.score:
-        return after._replace(earlier=position.NO_HISTORY)
-    earlier = at.earlier if len(at.earlier) < LONGEST_HISTORY else position.NO_HISTORY
+        return after._replace(earlier=b"")
+    full = len(at.earlier) >= LONGEST_HISTORY * position.ARRANGEMENT_BYTES.size
     moved = position.arrangement_bytes(after.ball, after.men[at.turn])
-    return after._replace(earlier=earlier.adding(moved))
+    return after._replace(earlier=moved if full else at.earlier + moved)
 
 
 def events_of(at: Position, move: Move, after: Position) -> list[Event]:

@@ -99,7 +99,7 @@ def test_a_hint_does_not_go_back_to_a_position_of_the_match() -> None:
         if tempting.wins_in is not None:
             continue
         there = PENGUINS.play(at, PENGUINS.read(at, tempting.move)).after
-        been = at._replace(earlier=at.earlier.adding(key_bytes(*there.key)))
+        been = at._replace(earlier=at.earlier + key_bytes(*there.key))
         found = hint("penguin-soccer", been)
         assert found.move != tempting.move
         assert PENGUINS.play(been, PENGUINS.read(been, found.move)).after.key != there.key
@@ -117,7 +117,7 @@ def test_a_hint_goes_back_where_nothing_else_is_left() -> None:
     at = position_to_move(PENGUINS, 3, 12)
     earlier = at.earlier
     for move in PENGUINS.moves(at):
-        earlier = earlier.adding(key_bytes(*PENGUINS.play(at, move).after.key))
+        earlier = earlier + key_bytes(*PENGUINS.play(at, move).after.key)
     found = hint("penguin-soccer", at._replace(earlier=earlier))
     assert PENGUINS.read(at, found.move) in PENGUINS.moves(at)
 

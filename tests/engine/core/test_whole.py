@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine.core.counts import Counts
 from engine.core.game import Game
 from engine.core.whole import from_data, shape, to_data
 from engine.registry import game as game_of
@@ -48,21 +47,6 @@ def test_a_history_goes_on_where_it_was() -> None:
         at = game.play(at, game.read(at, text)).after
         assert game.play(again, game.read(again, text)).after == at
     assert game.outcome(there_and_back(at)) == game.outcome(at) is not None
-
-
-def test_a_history_is_read_only_when_it_is_needed() -> None:
-    asked = list[None]()
-
-    def given() -> list[bytes]:
-        asked.append(None)
-        return [b"a", b"b", b"a"]
-
-    counts = Counts.made_when_needed(given)
-    assert not asked
-    assert (counts.get(b"a"), counts.get(b"c"), len(counts.adding(b"c"))) == (2, 0, 4)
-    assert len(asked) == 1
-    with pytest.raises(AttributeError):
-        getattr(counts, "no_such_thing")  # noqa: B009 - mypy
 
 
 class One(NamedTuple):

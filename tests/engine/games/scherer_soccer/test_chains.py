@@ -10,7 +10,7 @@ from engine.core.game import CHANCE
 from engine.games.scherer_soccer.chains import KICK, SHORT, best_chain
 from engine.games.scherer_soccer.evaluation import EVALUATION
 from engine.games.scherer_soccer.pitch import BLUE, LARGE, RED, SMALL, Pitch
-from engine.games.scherer_soccer.position import NO_HISTORY, SHORTEST_REACH, Position
+from engine.games.scherer_soccer.position import SHORTEST_REACH, Position
 from engine.games.scherer_soccer.rules import GAME as SOCCER
 from engine.games.scherer_soccer.rules import LONGEST_HISTORY
 from tests.engine.games.scherer_soccer.positions import at, scene
@@ -84,17 +84,17 @@ def test_a_goal_that_passes_alone_can_score_is_a_chain_of_as_many_kicks() -> Non
 def test_the_turns_since_the_last_goal_are_the_history() -> None:
     position = at(scene({7: "27,10", 8: "9,5"}, ball="28,10", rest="r 5 0-0 -"))
     position = played(position, "8e1", "reach:5", "1s1", "reach:5", "8w1", "reach:5", "1n1", "reach:5")
-    assert len(position.earlier) == 4
+    assert len(position.earlier) == 4 * 24
     scored = played(position, "ke2")
     assert scored.score == (1, 0)
-    assert scored.earlier == NO_HISTORY
+    assert scored.earlier == b""
 
 
 def test_a_long_history_begins_anew() -> None:
     position, lengths = at(scene({8: "9,5"}, {8: "20,12"})), []
     for _ in range(60):
         position = played(position, *("8e1", "reach:7") * 2, *("8w1", "reach:7") * 2)
-        lengths.append(len(position.earlier))
+        lengths.append(len(position.earlier) // 24)
     assert max(lengths) == LONGEST_HISTORY
     assert lengths[-1] == 240 - LONGEST_HISTORY
 

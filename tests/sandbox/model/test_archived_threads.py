@@ -172,7 +172,7 @@ async def test_an_archived_thread_takes_neither_members_nor_names(
 @fact(
     "an archived thread is opened by who was added to it and can send there; a locked one by moderators",
     source="reference, topics/threads, Editing & Deleting Threads; resources/channel, Modify Channel",
-    relied_on="cogs/delivery/doctor.py",
+    relied_on="cogs/doctor/channel.py",
 )
 async def test_who_may_open_an_archived_thread(
     server: Server, channel: Channel, thread: Channel, rest: Rest

@@ -73,8 +73,8 @@ class Archived(Exception):  # noqa: N818 - a state of Discord, not a fault
 
 
 def is_closed(error: discord.HTTPException) -> bool:
-    """Whether a channel refused for good: it is gone, forbidden, or an archived thread."""
-    return isinstance(error, discord.Forbidden | discord.NotFound) or error.code == ARCHIVED
+    """Whether a channel refused for good: it is gone, forbidden, or a thread that stays archived."""
+    return isinstance(error, discord.Forbidden | discord.NotFound) or error.code in {ARCHIVED, MANY_THREADS}
 
 
 @contextmanager

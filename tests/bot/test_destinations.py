@@ -6,8 +6,9 @@ from functools import partial
 import pytest
 
 from cogs.delivery.attempt import Attempt
-from cogs.ui.discord_errors import ARCHIVED
+from cogs.ui.discord_errors import ARCHIVED, MANY_THREADS
 from sandbox import Channel, Message, Permission
+from sandbox.model import threads
 from services.matches.views import Notification
 from tests.bot.conftest import own_harness
 from tests.bot.crash import delivered
@@ -99,6 +100,18 @@ async def test_a_locked_thread_sends_the_match_to_its_channel(harness: BotHarnes
     again = await harness.card_after("1sw")
     assert again.channel_id == harness.channel.id
     assert "goes on here" not in again.text
+
+
+async def test_a_thread_that_cannot_open_beside_so_many_sends_the_match_to_its_channel(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    harness.expected_refusals.add(MANY_THREADS)
+    await harness.begin()
+    thread(harness).archive()
+    monkeypatch.setattr(threads, "MAX_ACTIVE_THREADS", 0)
+    await harness.do(harness.ana, "move", move="1ne")
+    card = await harness.card_after("1ne", "goes on here")
+    assert card.channel_id == harness.channel.id
 
 
 async def test_a_deleted_thread_sends_the_match_to_its_channel(harness: BotHarness) -> None:

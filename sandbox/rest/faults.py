@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final, Literal
 
-from sandbox.model.errors import Refusal
+from sandbox.model.errors import CODES, Refusal
 
 MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
 ALL_ROUTES = "*"
@@ -56,7 +56,8 @@ class PlannedFailure:
     def error(self) -> Exception:
         """What ends a request."""
         if self.code:
-            return Refusal(self.code)
+            limited = CODES[self.code][0] == 429
+            return Refusal(self.code, extra={"retry_after": RETRY_AFTER_S, "global": False} if limited else {})
         if self.status is None:
             return ConnectionCut()
         return Refusal(0, status=self.status, message=f"{self.status}: Internal Server Error")

@@ -1,7 +1,7 @@
 """The texts of a game whose pieces stand on squares, from its catalogue and the position."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from engine import registry
 from engine.core.game import PositionT
@@ -11,8 +11,10 @@ from render.kit.plain import Piece
 from render.scene import GameWords, RulesPage, in_squares, rules_page
 from render.words import Words
 
-MARKS = "xo"
+MARKS: Final = "xo"
 """The signs of both sides on the board of text, for pieces without letters."""
+CASES: Final = (str.upper, str.lower)
+"""Letters of pieces are large for the first side there, small for the second."""
 
 
 class PlainWords(GameWords[PositionT]):
@@ -45,11 +47,21 @@ class PlainWords(GameWords[PositionT]):
         return "\n".join(self.side(at, side, words) for side in (seat, 1 - seat))
 
     def grid(self, at: PositionT, words: Words, seat: int) -> str:
-        return in_squares("", self.squares(at, seat)).lstrip()
+        names = registry.game(self.game).about.seat_names
+        sides = (
+            words.say("board-seat", seat=words.say(f"seat-{name}"), signs=self.signs(at, side))
+            for side, name in enumerate(names)
+        )
+        return in_squares(words.say("board-seats", seats=" ".join(sides)), self.squares(at, seat))
+
+    def signs(self, at: PositionT, seat: int) -> str:
+        """The signs of a seat's pieces on the board of text."""
+        found = {sign(piece) for piece in self.pieces(at) if piece.seat == seat}
+        return ", ".join(sorted(found)) or MARKS[seat]
 
     def squares(self, at: PositionT, seat: int) -> Iterator[str]:
         """The squares row by row as a seat sees them, with coordinates."""
-        shown = {square: letter or MARKS[owner] for square, owner, letter in self.pieces(at)}
+        shown = {piece.square: sign(piece) for piece in self.pieces(at)}
         columns, rows = (range(length) for length in self.size)
         files, ranks = (columns, rows[::-1]) if seat == 0 else (columns[::-1], rows)
         for rank in ranks:
@@ -64,3 +76,8 @@ class PlainWords(GameWords[PositionT]):
 
     def rules(self, words: Words, options: Mapping[str, str]) -> list[RulesPage]:
         return [rules_page(self.game, words, name, **shown) for name, shown in self.pages.items()]
+
+
+def sign(piece: Piece) -> str:
+    """A piece on the board of text."""
+    return CASES[piece.seat](piece.letter) or MARKS[piece.seat]

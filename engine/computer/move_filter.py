@@ -39,9 +39,10 @@ class MoveFilter:
 class WeakMoveFilter(MoveFilter):
     """A filter that drops a ``share`` (0 to 1) of the own steps, different ones for each ``seed``."""
 
-    def __init__(self, share: float, seed: int) -> None:
+    def __init__(self, share: float, seed: int, *, beginner: bool = False) -> None:
         self.share = share
         self.seed = seed
+        self.beginner = beginner
         self.drawn: dict[Hashable, float] = {}
 
     def considered(
@@ -64,4 +65,5 @@ class WeakMoveFilter(MoveFilter):
         if drawn is None:
             # Not hash(): it differs from process to process, and a seed must give the same move everywhere.
             drawn = self.drawn[subject] = crc32(f"{self.seed}:{subject!r}".encode()) / 2**32
-        return drawn - self.share * tree.overlooked(node, step) * (1 if own else REPLIES)
+        factor = tree.overlooked_by_beginners if self.beginner else tree.overlooked
+        return drawn - self.share * factor(node, step) * (1 if own else REPLIES)

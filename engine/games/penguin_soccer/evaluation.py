@@ -162,13 +162,16 @@ class PenguinTree(Tree[Node, RankedMove]):
 
     def overlooked(self, node: Node, step: RankedMove) -> float:
         """Long slides and far shots are overlooked most."""
+        return 0.0 if step.penguin < 0 else 0.55 + 0.15 * squares_moved(node, step)
+
+    def overlooked_by_beginners(self, node: Node, step: RankedMove) -> float:
+        """Tackles are overlooked most, then takings of the ball."""
         if step.penguin < 0:
             return 0.0
-        start, effect = node[0][step.penguin], step.effect
-        end = effect.code // POSTURES if effect.ball == UNMOVED else effect.ball
-        square = start // POSTURES
-        length = max(abs(square % 8 - end % 8), abs(square // 8 - end // 8))
-        return 0.55 + 0.15 * length
+        if step.effect.push >= 0:
+            return 1.3
+        takes = step.effect.ball != UNMOVED and node[0][step.penguin] != node[1] * POSTURES
+        return 1.1 if takes else 0.8 + 0.1 * squares_moved(node, step)
 
     def shooter(self, node: Node) -> int:
         """The index of the penguin that has the ball and an open shot at the goal, or -1."""
@@ -204,6 +207,14 @@ class PenguinTree(Tree[Node, RankedMove]):
         base, (first, second, third, fourth, fifth, sixth) = self.tables(ball, holder, turn)
         white = base + first[one] + second[two] + third[three] + fourth[four] + fifth[five] + sixth[six]
         return -white if seat else white
+
+
+def squares_moved(node: Node, step: RankedMove) -> int:
+    """How far a step moves its penguin, or the ball."""
+    start, effect = node[0][step.penguin], step.effect
+    end = effect.code // POSTURES if effect.ball == UNMOVED else effect.ball
+    square = start // POSTURES
+    return max(abs(square % 8 - end % 8), abs(square // 8 - end // 8))
 
 
 def rank(index: int, effect: Effect) -> int:
@@ -252,7 +263,7 @@ def value_tables(weights: Weights, ball: int, holder: int, turn: int) -> tuple[i
 class PenguinEvaluation:
     """The evaluation of both editions."""
 
-    overlooks = (0.47, 0.385, 0.32, 0.21, 0.14, 0.08, 0.045)
+    overlooks = (0.75, 0.385, 0.32, 0.21, 0.14, 0.08, 0.045)
     search = Puct
     strongest = AlphaBeta
 

@@ -170,7 +170,7 @@ def steps_needed(weights: Weights, forward: int, penguins: tuple[int, ...], bear
 class PolarEvaluation:
     """The evaluation for every number of seats."""
 
-    overlooks = (0.5, 0.42, 0.34, 0.26, 0.18, 0.1, 0.05)
+    overlooks = (0.55, 0.42, 0.34, 0.26, 0.18, 0.1, 0.05)
     search = Puct
     strongest = AlphaBeta
 

@@ -272,7 +272,7 @@ def formation_moves(at: Position, found: Sequence[Move]) -> Sequence[Move]:
 class SchererEvaluation:
     """The evaluation of every board and set-up."""
 
-    overlooks = (0.46, 0.305, 0.22, 0.205, 0.17, 0.105, 0.045)
+    overlooks = (0.68, 0.305, 0.22, 0.205, 0.17, 0.105, 0.045)
     search = strongest = Puct
 
     def __init__(self, weights: Weights) -> None:

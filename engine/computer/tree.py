@@ -102,7 +102,7 @@ class Tree(ABC, Generic[NodeT, StepT]):
 
     def overlooked_by_beginners(self, node: NodeT, step: StepT) -> float:
         """The same factor for the first levels, which overlook takings and answers next door as well."""
-        return max(1.0, self.overlooked(node, step))
+        return self.overlooked(node, step)
 
     def subject(self, node: NodeT, step: StepT) -> Hashable:
         """What is overlooked together with the step: the step itself, or the piece that it moves."""

@@ -165,9 +165,11 @@ class PenguinTree(Tree[Node, RankedMove]):
         return 0.0 if step.penguin < 0 else 0.55 + 0.15 * squares_moved(node, step)
 
     def overlooked_by_beginners(self, node: Node, step: RankedMove) -> float:
-        """Tackles are overlooked most, then takings of the ball."""
+        """Tackles are overlooked most, then takings of the ball; an open goal least."""
         if step.penguin < 0:
             return 0.0
+        if step.effect.ball in HOME:
+            return 0.5
         if step.effect.push >= 0:
             return 1.3
         takes = step.effect.ball != UNMOVED and node[0][step.penguin] != node[1] * POSTURES

@@ -83,6 +83,9 @@ class PolarTree(Tree[Position, Move]):
         taken = int(node.roll[1]) - node.steps
         return 0.6 + 0.3 * taken + 0.2 * (step.kind == "slide")
 
+    def overlooked_by_beginners(self, node: Position, step: Move) -> float:
+        return max(1.0, self.overlooked(node, step))
+
     def after(self, node: Position, step: Move) -> Position:
         return after(node, step)
 

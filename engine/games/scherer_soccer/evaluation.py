@@ -205,6 +205,9 @@ class SchererTree(Tree[Position, Move]):
             return 0.5 + 0.12 * step.distance
         return 0.7 + 0.12 * step.steps if isinstance(step, Run) else 1.0
 
+    def overlooked_by_beginners(self, node: Position, step: Move) -> float:
+        return max(1.0, self.overlooked(node, step))
+
     def value(self, node: Position, seat: int) -> int:
         red = self.lead(node)
         return red if seat == RED else -red

@@ -12,21 +12,19 @@ class Level:
     """The limits of a level's search.
 
     ``nodes`` (times the game's ``effort``) bound the search; ``overlooks`` is the share of own moves (0 to
-    1) that it does not consider. A ``beginner`` overlooks what is next door as well, and most of all what
-    takes something from a rival. ``contempt`` is the score by which a draw by repetition counts as bad (100
+    1) that it does not consider. ``contempt`` is the score by which a draw by repetition counts as bad (100
     for odds of e to 1). Where a clock is given, ``seconds`` replaces ``nodes``; a level without ``seconds``
     plays the same on every machine.
     """
 
     nodes: int
     overlooks: float = 0.0
-    beginner: bool = False
     seconds: float | None = None
     contempt: int = 0
 
 
 LEVELS: Final = {
-    1: Level(60, beginner=True),
+    1: Level(60),
     2: Level(100),
     3: Level(150),
     4: Level(300),

@@ -9,10 +9,13 @@ from collections.abc import Hashable, Sequence
 from typing import Any, Final
 from zlib import crc32
 
-from engine.computer.tree import SURE, Tree
+from engine.computer.tree import SURE, WIN, Tree
 
 REPLIES: Final = 2.0
 """How much more often the moves of others are overlooked than one's own."""
+
+LOST_AT_ONCE: Final = 1 - WIN
+"""The score of a step that loses by itself: an own goal."""
 
 ScoredStep = tuple[int, Any]
 """The score that a step leads to, for the side to move, and the step."""
@@ -39,10 +42,9 @@ class MoveFilter:
 class WeakMoveFilter(MoveFilter):
     """A filter that drops a ``share`` (0 to 1) of the own steps, different ones for each ``seed``."""
 
-    def __init__(self, share: float, seed: int, *, beginner: bool = False) -> None:
+    def __init__(self, share: float, seed: int) -> None:
         self.share = share
         self.seed = seed
-        self.beginner = beginner
         self.drawn: dict[Hashable, float] = {}
 
     def considered(
@@ -53,6 +55,9 @@ class WeakMoveFilter(MoveFilter):
             for pair in looked
             if (own and pair[0] > SURE) or self.considers(tree, node, pair[1], own=own)
         ]
+        if own and all(score <= LOST_AT_ONCE for score, _ in found):
+            # Whoever sees nothing else looks again: nobody kicks into their own goal.
+            found, looked = [], [pair for pair in looked if pair[0] > LOST_AT_ONCE] or looked
         return found or [max(looked, key=lambda pair: self.margin(tree, node, pair[1], own=own))]
 
     def considers(self, tree: Tree[Any, Any], node: Any, step: Any, *, own: bool) -> bool:
@@ -65,5 +70,4 @@ class WeakMoveFilter(MoveFilter):
         if drawn is None:
             # Not hash(): it differs from process to process, and a seed must give the same move everywhere.
             drawn = self.drawn[subject] = crc32(f"{self.seed}:{subject!r}".encode()) / 2**32
-        factor = tree.overlooked_by_beginners if self.beginner else tree.overlooked
-        return drawn - self.share * factor(node, step) * (1 if own else REPLIES)
+        return drawn - self.share * tree.overlooked(node, step) * (1 if own else REPLIES)

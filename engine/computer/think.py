@@ -81,9 +81,7 @@ def consider(
     tree = of_game.tree(at)
     limits, rng = limits_of(level, tree, seconds, clock), Random(seed)  # noqa: S311 - the same seed, the same move
     if level.overlooks:
-        search: RootSearch = of_game.search(
-            tree, limits, WeakMoveFilter(level.overlooks, seed, beginner=level.beginner), rng
-        )
+        search: RootSearch = of_game.search(tree, limits, WeakMoveFilter(level.overlooks, seed), rng)
     else:
         search = of_game.strongest(tree, limits, MoveFilter(), rng)
     return thought_of(key, at, tree, search.run())

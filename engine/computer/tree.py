@@ -100,10 +100,6 @@ class Tree(ABC, Generic[NodeT, StepT]):
         """Factor on the level's share of overlooked moves; 1 is usual, 0 never."""
         return 1.0
 
-    def overlooked_by_beginners(self, node: NodeT, step: StepT) -> float:
-        """The same factor for the first levels, which overlook takings and answers next door as well."""
-        return self.overlooked(node, step)
-
     def subject(self, node: NodeT, step: StepT) -> Hashable:
         """What is overlooked together with the step: the step itself, or the piece that it moves."""
         return step

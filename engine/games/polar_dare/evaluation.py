@@ -83,9 +83,6 @@ class PolarTree(Tree[Position, Move]):
         taken = int(node.roll[1]) - node.steps
         return 0.6 + 0.3 * taken + 0.2 * (step.kind == "slide")
 
-    def overlooked_by_beginners(self, node: Position, step: Move) -> float:
-        return max(1.0, self.overlooked(node, step))
-
     def after(self, node: Position, step: Move) -> Position:
         return after(node, step)
 
@@ -173,7 +170,7 @@ def steps_needed(weights: Weights, forward: int, penguins: tuple[int, ...], bear
 class PolarEvaluation:
     """The evaluation for every number of seats."""
 
-    overlooks = (0.55, 0.42, 0.34, 0.26, 0.18, 0.1, 0.05)
+    overlooks = (0.5, 0.42, 0.34, 0.26, 0.18, 0.1, 0.05)
     search = Puct
     strongest = AlphaBeta
 

@@ -176,6 +176,15 @@ def test_a_weak_filter_drops_about_its_share_and_never_everything() -> None:
     assert len(WeakMoveFilter(9.0, 1).considered(tree, tree.root, looked, own=True)) == 1
 
 
+def test_who_overlooks_everything_but_an_own_goal_kicks_elsewhere() -> None:
+    tree = PenguinTree(PENGUINS.load("8/8/8/8/8/8/1Pu6/8 w b2", {}))
+    scores = [(1 - WIN if step.effect.ball == 0 else 0, step) for step in tree.steps(tree.root)]
+    assert min(scores)[0] == 1 - WIN
+    for seed in range(300):
+        found = WeakMoveFilter(0.74, seed).considered(tree, tree.root, scores, own=True)
+        assert any(score == 0 for score, _ in found), seed
+
+
 def test_nobody_overlooks_a_goal_of_their_own_and_a_weak_player_one_of_the_others() -> None:
     weak = [WeakMoveFilter(0.4, seed) for seed in range(30)]
     for own in (True, False):

@@ -6,7 +6,7 @@ MINUTES ?= 30
 HOUSE := tests/test_house.py tests/test_style.py
 QUICK := $(HOUSE:%=--ignore=%)
 # Everything that Python compiles.
-CODE := bot.py benchmarks cogs data engine examples operation render sandbox services telemetry tests web
+CODE := bot.py benchmarks cogs data engine examples ladder operation render sandbox services telemetry tests web
 # All pinned packages: the bot's, those for thinking on other machines, and those of tests and tools.
 PINS := requirements.txt requirements-cluster.txt requirements-dev.txt
 BIN := $(VENV)/bin

@@ -26,6 +26,7 @@ from benchmarks.versions import player_version
 from benchmarks.yardsticks import HINTS
 from engine.computer.evaluation import evaluation
 from engine.registry import games
+from ladder.newcomers import KINDS, NEWCOMERS
 
 RESULTS: Final = Path(__file__).with_name("ladder.json")
 REPORT: Final = Path(__file__).with_name("README.md")
@@ -59,6 +60,10 @@ MCTS: PUCT in which a leaf is worth the evaluation; *uct* plays every leaf out a
 rules and with its options; its level 8 answers `best`. Its clock is replaced by the processor time of its
 process, so that both sides have as much. Position texts have no history, so that 0.1.0 does not see
 repetitions. Level 8 does; the third one is a draw.
+
+*Newcomers* play by rules that a child could follow (`ladder/newcomers.py`), from the start without random
+moves, in Scherer's Soccer to one goal. A *watchful* one never lets the rival score next, a *careful* one also
+never takes the ball where it is tackled at once. Their *median* is that of the matches that they won.
 
 *Who follows hints* plays the turn that a hint suggests, from the start without random moves, in Scherer's
 Soccer to one goal; a hint is bounded by nodes, for a member's turn as here.
@@ -99,6 +104,8 @@ class Pairing(NamedTuple):
 def pairings(key: str) -> Iterator[Pairing]:
     """The pairings that are measured in a game."""
     seconds, least = GAME_SECONDS.get(key, SECONDS), LEAST_STEP.get(key, 0.62)
+    for kind in NEWCOMERS.get(key, ()):
+        yield Pairing(key, kind, "1", Target(0.6, 0.85))
     yield Pairing(key, "1", "random", Target(0.8))
     yield Pairing(key, "greedy", "1", Target(0.75))
     for number in range(1, 7):
@@ -230,6 +237,8 @@ def table_row(pairing: Pairing, row: Results) -> str:
         verdict = pairing.target.verdict(scored, played)
         if verdict == "missed":
             verdict += f" by {max(least - scored / played, scored / played - most):.0%}"
+        if pairing.first in KINDS:
+            verdict += f", median {median_turns([each for each in row['turns'] if each] or [None])}"
     else:
         goals = SOON_ENOUGH if pairing.first == HINTS else QUICK_ENOUGH
         goal = f"{goals[pairing.game]} turns" if pairing.game in goals else ""

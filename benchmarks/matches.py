@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from benchmarks.release import RELEASES, ReleaseRefused, Served
-from benchmarks.yardsticks import HINTS, PLAYERS, Turn
+from benchmarks.yardsticks import EVENINGS, PLAYERS, Turn
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import STRONGEST
 from engine.core.errors import GameError
@@ -26,7 +26,7 @@ GAME_SECONDS: Final = {"piecepack-soccer": 1.5, "scherer-soccer": 0.2}
 """Where a flick is simulated: the search there has an end, which it mostly reaches within these. In Scherer's
 Soccer the nodes of level 7 alone take a quarter of these."""
 FIRST_EVENING: Final[dict[str, dict[str, str]]] = {"scherer-soccer": {"score": "1"}}
-"""The options of matches by hints, which begin without random moves, as a member's do."""
+"""The options of matches of newcomers and by hints, which begin without random moves, as a member's do."""
 FREE_KICK_LATER: Final = re.compile(r"(corner:[ns][we])\+free")
 """A corner throw with a free kick after it, which Piecepack Soccer had in 0.1.0."""
 
@@ -65,7 +65,7 @@ class Ply(NamedTuple):
 def plies(match: LadderMatch, longest: int = LONGEST) -> Iterator[Ply]:
     """A match by our rules, as it is played, to its end or to so many moves."""
     rules, rng, opening = game_of(match.game), Random(match.seed), Random(match.seed // 2)
-    evening = HINTS in match.players
+    evening = not EVENINGS.isdisjoint(match.players)
     options, drawn = (FIRST_EVENING.get(match.game, {}), 0) if evening else ({}, OPENING)
     at, moves = rules.start(2, options), 0
     while rules.outcome(at) is None and moves < longest:

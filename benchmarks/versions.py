@@ -17,6 +17,7 @@ from engine.coaching.judge import budget
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import level_with
 from engine.computer.weights import FILE
+from ladder.newcomers import KINDS
 
 ROOT: Final = Path(__file__).parent.parent
 COACH: Final = ROOT / "engine/coaching"
@@ -87,6 +88,8 @@ def player_version(key: str, name: str) -> str:
     """The check sum of a player of the ladder in a game: a level, or a yardstick."""
     if name.isdigit():
         return check_sum(search_version(key), repr(level_with(evaluation(key).overlooks, int(name))))
+    if name in KINDS:
+        return check_sum(search_version(key), bare(ROOT / "ladder/newcomers.py"), name)
     texts = [bare(Path(__file__).with_name("yardsticks.py"))]
     if name == HINTS:
         own = registry.directory("engine", registry.folder(key)) / "onward.py"

@@ -20,8 +20,11 @@ from engine.computer.puct import Puct
 from engine.computer.think import UNIT, Clock, expected_result, limits_of, think
 from engine.computer.tree import WIN, Tree
 from engine.core.game import CHANCE
+from ladder.newcomers import KINDS, newcomer_move
 
 HINTS: Final = "hints"
+EVENINGS: Final = frozenset({HINTS, *KINDS})
+"""Who plays as on a first evening: from the start, without random moves."""
 EXPLORE: Final = 1.4
 ROLLOUT_PLIES: Final = 200
 
@@ -85,6 +88,15 @@ def hinted(turn: Turn) -> Choice:
     """Play the hint for each turn."""
     thought = hint(turn.game, turn.at)
     return Choice(registry.game(turn.game).read(turn.at, thought.move), thought.nodes)
+
+
+def newcomer(kind: str) -> Player:
+    """A newcomer of that kind, who thinks of nothing that is not on the board."""
+
+    def player(turn: Turn) -> Choice:
+        return Choice(newcomer_move(turn.game, kind, turn.at, Random(turn.seed)), 1)
+
+    return player
 
 
 def puct(turn: Turn) -> Choice:
@@ -249,5 +261,6 @@ PLAYERS: Final[dict[str, Player]] = {
     "uct": uct,
     "puct": puct,
     HINTS: hinted,
+    **{kind: newcomer(kind) for kind in KINDS},
     **{str(number): level(number) for number in range(1, 9)},
 }

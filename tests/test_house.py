@@ -56,7 +56,7 @@ PIN: Final = re.compile(r"([\w.-]+)(?:\[\w+\])?==([\w.]+)")
 
 def files(*rooms: str) -> list[Path]:
     """The Python files of these rooms, or of the whole tree, relative to its root."""
-    places = rooms or (*IMPORTS, "tests", "benchmarks")
+    places = rooms or (*IMPORTS, "tests", "benchmarks", "ladder")
     found = (ROOT / place for place in places)
     paths = (sorted(path.rglob("*.py")) if path.is_dir() else [path.with_suffix(".py")] for path in found)
     return [path.relative_to(ROOT) for group in paths for path in group]

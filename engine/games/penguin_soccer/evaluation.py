@@ -161,11 +161,7 @@ class PenguinTree(Tree[Node, RankedMove]):
         return step.penguin, step.move.direction, step.effect.ball
 
     def overlooked(self, node: Node, step: RankedMove) -> float:
-        """Long slides and far shots are overlooked most."""
-        return 0.0 if step.penguin < 0 else 0.55 + 0.15 * squares_moved(node, step)
-
-    def overlooked_by_beginners(self, node: Node, step: RankedMove) -> float:
-        """Tackles are overlooked most, then takings of the ball; an open goal least."""
+        """Tackles are overlooked most, then takings of the ball and what is far; an open goal least."""
         if step.penguin < 0:
             return 0.0
         if step.effect.ball in HOME:
@@ -265,7 +261,7 @@ def value_tables(weights: Weights, ball: int, holder: int, turn: int) -> tuple[i
 class PenguinEvaluation:
     """The evaluation of both editions."""
 
-    overlooks = (0.75, 0.385, 0.32, 0.21, 0.14, 0.08, 0.045)
+    overlooks = (0.74, 0.69, 0.61, 0.545, 0.46, 0.34, 0.25)
     search = Puct
     strongest = AlphaBeta
 

@@ -200,13 +200,10 @@ class SchererTree(Tree[Position, Move]):
         return self.before[reached.ball, reached.men[self.seat]] > 0
 
     def overlooked(self, node: Position, step: Move) -> float:
-        """Long kicks and long runs are overlooked most."""
+        """Runs are overlooked most: those to the ball are what tackles are elsewhere."""
         if isinstance(step, Kick):
-            return 0.5 + 0.12 * step.distance
-        return 0.7 + 0.12 * step.steps if isinstance(step, Run) else 1.0
-
-    def overlooked_by_beginners(self, node: Position, step: Move) -> float:
-        return max(1.0, self.overlooked(node, step))
+            return 0.7
+        return 1.3 if isinstance(step, Run) else 1.0
 
     def value(self, node: Position, seat: int) -> int:
         red = self.lead(node)
@@ -275,7 +272,7 @@ def formation_moves(at: Position, found: Sequence[Move]) -> Sequence[Move]:
 class SchererEvaluation:
     """The evaluation of every board and set-up."""
 
-    overlooks = (0.68, 0.305, 0.22, 0.205, 0.17, 0.105, 0.045)
+    overlooks = (0.73, 0.707, 0.695, 0.67, 0.62, 0.54, 0.45)
     search = strongest = Puct
 
     def __init__(self, weights: Weights) -> None:

@@ -20,7 +20,7 @@ class BreakthroughTree(PlainTree):
 
 
 class BreakthroughEvaluation:
-    overlooks = (0.45, 0.38, 0.3, 0.22, 0.15, 0.1, 0.05)
+    overlooks = (0.22, 0.17, 0.13, 0.1, 0.07, 0.04, 0.02)
     search = strongest = Puct
 
     def tree(self, at: Any) -> BreakthroughTree:

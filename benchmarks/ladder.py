@@ -37,7 +37,7 @@ MORE_SECONDS: Final = 10
 WITH_DICE: Final = ("polar-dare", "piecepack-soccer")
 """Games in which chance decides much: level 8 need not win as often against greedy."""
 LEAST_STEP: Final = {"polar-dare": 0.55}
-SOON_ENOUGH: Final = {"penguin-soccer": 12, "piecepack-soccer": 15, "polar-dare": 25, "scherer-soccer": 25}
+SOON_ENOUGH: Final = {"penguin-soccer": 12, "piecepack-soccer": 10, "polar-dare": 20, "scherer-soccer": 20}
 """Target for hints against level 1: the median of own turns to the win."""
 QUICK_ENOUGH: Final = {"penguin-soccer": 40, "piecepack-soccer": 25, "scherer-soccer": 60}
 """Target for level 8 against level 1: the median of own turns to the win."""
@@ -69,8 +69,8 @@ never takes the ball where it is tackled at once. Their *median* is that of the 
 Soccer to one goal; a hint is bounded by nodes, for a member's turn as here.
 
 Results are of the players as they are now: those of a former search, evaluation or level are dropped. The
-*median* against level 1 is that of the first one's own turns (moves, flicks, rolls) to its win; a match that
-it did not win counts as longer than any other.
+*median* against level 1 is that of the first one's own turns (moves, flicks, rolls) to its win, between the
+quartiles; a match that it did not win counts as longer than any other.
 """
 
 
@@ -238,11 +238,11 @@ def table_row(pairing: Pairing, row: Results) -> str:
         if verdict == "missed":
             verdict += f" by {max(least - scored / played, scored / played - most):.0%}"
         if pairing.first in KINDS:
-            verdict += f", median {median_turns([each for each in row['turns'] if each] or [None])}"
+            verdict += f", median {turns_to_win([each for each in row['turns'] if each] or [None])}"
     else:
         goals = SOON_ENOUGH if pairing.first == HINTS else QUICK_ENOUGH
         goal = f"{goals[pairing.game]} turns" if pairing.game in goals else ""
-        verdict = f"median {median_turns(row['turns'])}"
+        verdict = f"median {turns_to_win(row['turns'])}"
     lost = played - row["won"] - row["drawn"]
     limit = "nodes" if pairing.seconds is None else f"{pairing.seconds:g} s"
     return (
@@ -251,10 +251,13 @@ def table_row(pairing: Pairing, row: Results) -> str:
     )
 
 
-def median_turns(turns: list[int | None]) -> str:
-    """The median of the turns to a win; a match that was not won counts as the longest."""
-    found = statistics.median_low([math.inf if each is None else each for each in turns])
-    return "none: not won" if math.isinf(found) else f"{found:.0f}"
+def turns_to_win(turns: list[int | None]) -> str:
+    """The median of the turns to a win, and the quartiles; a match that was not won counts as the longest."""
+    found = sorted(math.inf if each is None else each for each in turns)
+    half = (len(found) + 1) // 2
+    quartiles = map(statistics.median_low, (found[:half], found, found[-half:]))
+    low, median, high = ("not won" if math.isinf(each) else f"{each:.0f}" for each in quartiles)
+    return f"{median} ({low} to {high})"
 
 
 def report(rows: list[Results]) -> str:

@@ -85,8 +85,8 @@ def level(number: int) -> Player:
 
 
 def hinted(turn: Turn) -> Choice:
-    """Play the hint for each turn."""
-    thought = hint(turn.game, turn.at)
+    """Play the hint against the first level for each turn."""
+    thought = hint(turn.game, turn.at, 1)
     return Choice(registry.game(turn.game).read(turn.at, thought.move), thought.nodes)
 
 

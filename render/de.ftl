@@ -124,6 +124,7 @@ reason-best = Besser geht es hier nicht { $percent ->
     [100] (über 99 %)
    *[other] ({ $percent } %)
 }.
+reason-bold = Gewagt, aber Stufe { $level } übersieht die Antwort oft.
 
 # Eine nachgespielte Partie für alle, die sie nicht sehen
 replay-alt = { $game } als bewegtes Bild, { $moves }. Am Ende: { $ending }

@@ -124,6 +124,7 @@ reason-best = Nothing is better here { $percent ->
     [100] (above 99 %)
    *[other] ({ $percent } %)
 }.
+reason-bold = Bold, but level { $level } often overlooks the answer.
 
 # A replay: what stands above its pictures, and its text for somebody who cannot see it
 replay-alt = { $game } as a moving picture, { $moves }. At the end: { $ending }

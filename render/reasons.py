@@ -8,20 +8,24 @@ from engine.coaching.reason import Reason
 from engine.core.errors import Fact
 from render.words import Words
 
-BEST: Final = "best"
-"""The key of the reason that is a sentence of its own: there is no other."""
+SENTENCES: Final = ("best", "bold")
+"""The keys of reasons that are sentences of their own, after any other."""
 SEATS: Final = ("side", "rival")
 """The facts of a clause that are seats."""
 ONE_OR_TWO: Final = ("one", "two")
 
 
 def reasons_text(game: str, reasons: Sequence[Reason], words: Words, message: str = "reason") -> str:
-    """At most two clauses as one sentence, or as the rest of one by another ``message``; empty for none."""
-    if not reasons or reasons[0].key == BEST:
-        return clause(game, reasons[0], words) if reasons and message == "reason" else ""
-    said = [clause(game, each, words) for each in reasons[:2]]
-    facts = dict(zip(("first", "second"), said, strict=False))
-    return words.say(f"{message}-{ONE_OR_TWO[len(said) - 1]}", **facts)
+    """At most two clauses as one sentence, or as the rest of one by another ``message``; empty for none.
+
+    A clause that is a sentence of its own stands after the others, and in no other ``message``.
+    """
+    clauses = [clause(game, each, words) for each in reasons[:2] if each.key not in SENTENCES]
+    said = [clause(game, each, words) for each in reasons if each.key in SENTENCES and message == "reason"]
+    if clauses:
+        facts = dict(zip(("first", "second"), clauses, strict=False))
+        said.insert(0, words.say(f"{message}-{ONE_OR_TWO[len(clauses) - 1]}", **facts))
+    return " ".join(said)
 
 
 def clause(game: str, reason: Reason, words: Words) -> str:

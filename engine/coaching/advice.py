@@ -23,13 +23,15 @@ def reasons_for(
     *,
     wins_in: int | None = None,
     chance: float | None = None,
+    bold_against: int | None = None,
     stop: Callable[[], bool] = never,
 ) -> tuple[Reason, ...]:
     """One clause or two on why the turn ``texts`` is good; none where nothing is known of it.
 
     ``wins_in`` are the plies to the end that a search has found (as in ``Thought``), said once they are
-    proved; ``chance`` is the result that the seat can expect (0 to 1), said if nothing else is. ``stop``
-    ends the proof.
+    proved; ``chance`` is the result that the seat can expect (0 to 1), said if nothing else is.
+    ``bold_against`` is the level that is likely to overlook the answer to a turn that costs something.
+    ``stop`` ends the proof.
     Raises: what the game raises for a text.
     """
     game = registry.game(key)
@@ -42,6 +44,8 @@ def reasons_for(
     proof = proved(key, turn, wins_in, stop)
     if proof is not None:
         return (*found[:1], proof) if wins_in is not None and wins_in > 0 else (proof,)
+    if bold_against is not None:
+        return (*found[:1], reason("bold", level=bold_against))
     if found or chance is None:
         return tuple(found[:2])
     return (reason("best", side=turn.seat, percent=round(100 * chance)),)

@@ -1,19 +1,22 @@
 """The turn that a coach suggests: the shortest proved win, else a way on, and never back.
 
-A hint has to be as good as the judge's best move, up to ``COST``, and to get on: among moves that good it is
-the one that a second search prefers, in a tree whose values count the way to the goal most (``onward`` in
-``engine/games/<game>/onward.py``). A move that leads back to a position of the match is suggested only if no
-other is left. The chance that a hint names is the judge's.
+A hint gets on: it is the move that a second search prefers, in a tree whose values count the way to the goal
+most (``onward`` in ``engine/games/<game>/onward.py``). Against the levels that overlook most answers it is
+bold: any move will do that is no proved loss. Against everybody else it has to be as good as the judge's best
+move, up to ``COST``. A move that leads back to a position of the match is suggested only if no other is left.
+The chance that a hint names is the judge's.
 """
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine import registry
-from engine.coaching.judge import Search, judge_move
+from engine.coaching.judge import Search
 from engine.computer.evaluation import evaluation
 from engine.computer.found import Found, Ranked
+from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter, ScoredStep
 from engine.computer.think import Thought, expected_result, thought_of
 from engine.computer.tree import SURE, Tree
@@ -22,6 +25,17 @@ COST: Final = 0.08
 """The expected result that the way to the goal may cost, before the scale of chances is applied."""
 STEP_COST: Final = 0.04
 """The same for one step, in games whose turns have several: at 0.08 each, whole turns cost too much."""
+BOLD_AGAINST: Final = 2
+"""The highest level against which hints are bold."""
+BOLD_DEPTH: Final = 3
+"""How far a bold hint looks ahead: own move, answer, own move. At depths of 2 and 4 it waits."""
+
+
+class Way(NamedTuple):
+    """What the way on was found to be, and what its first step costs by the judge."""
+
+    found: Found
+    cost: float = 0.0
 
 
 class RootFilter(MoveFilter):
@@ -39,29 +53,62 @@ class RootFilter(MoveFilter):
         return node is not tree.root or step in self.passed
 
 
-def hint(key: str, at: Any) -> Thought:
+def hint(key: str, at: Any, level: int | None = None) -> Thought:
     """The suggested move for the seat to move, with the chance of the best one.
 
+    ``level`` is that of a computer opponent, None if the opponent is a person or unknown.
     Raises: player.chance, game.over.
     """
     search = Search(key, at)
     tree, best = search.tree, search.best
     ranked = [each for each in search.found.ranked if not tree.returns(each.step)] or search.found.ranked
-    cost = STEP_COST if registry.game(key).about.steps else COST
-    good = as_good(ranked, cost)
-    found = Found([ranked[0]], [ranked[0].step])
-    if onward := onward_tree(key, at) if len(good) > 1 else None:
-        way = evaluation(key).strongest(onward, search.limits, RootFilter(good), Random(0)).run()  # noqa: S311 - no secret
-        judgement = judge_move(key, at, thought_of(key, at, tree, way).move)
-        chances = judgement.after + judgement.lost, judgement.after
-        highest, chance = (uncalibrated(each, search.budget.scale) for each in chances)
-        if way.best.value > SURE or highest - chance <= cost:
-            found = way
+    way, onward = None, onward_tree(key, at)
+    if onward is not None and len(ranked) > 1 and best.wins_in is None:
+        bold = level is not None and level <= BOLD_AGAINST
+        way = (bold_way if bold else careful_way)(search, onward, ranked)
+    found, cost = way or Way(Found([ranked[0]], [ranked[0].step]))
     if found.best.step == search.found.best.step:
         return best
     certain = found.best.value if abs(found.best.value) > SURE else best.score
     chosen = thought_of(key, at, tree, Found([Ranked(found.best.step, certain)], found.line, found.depth))
-    return chosen._replace(score=best.score, chance=best.chance)
+    return chosen._replace(score=best.score, chance=best.chance, cost=cost)
+
+
+def careful_way(search: Search, onward: Tree[Any, Any], ranked: Sequence[Ranked]) -> Way | None:
+    """The way on by a move about as good as the best one; None if there is no other."""
+    cost = STEP_COST if registry.game(search.key).about.steps else COST
+    good = as_good(ranked, cost)
+    if len(good) > 1:
+        way = way_of(search, onward, search.limits, good)
+        judgement = search.judge(first_move(search, way))
+        chances = judgement.after + judgement.lost, judgement.after
+        highest, chance = (uncalibrated(each, search.budget.scale) for each in chances)
+        if way.best.value > SURE or highest - chance <= cost:
+            return Way(way)
+    return None
+
+
+def bold_way(search: Search, onward: Tree[Any, Any], ranked: Sequence[Ranked]) -> Way | None:
+    """An attacker's way on; None if every move is a proved loss."""
+    left = {step for step, value in ranked if value >= -SURE}
+    while left:
+        way = way_of(search, onward, replace(search.limits, depth=BOLD_DEPTH), left)
+        judgement = search.judge(first_move(search, way))
+        if judgement.after > 0:
+            return Way(way, judgement.lost)
+        left.remove(way.best.step)
+    return None
+
+
+def way_of(search: Search, onward: Tree[Any, Any], limits: Limits, steps: Collection[Any]) -> Found:
+    """What the tree of the way on prefers among steps of the root."""
+    strongest = evaluation(search.key).strongest
+    return strongest(onward, limits, RootFilter(steps), Random(0)).run()  # noqa: S311 - no secret
+
+
+def first_move(search: Search, way: Found) -> str:
+    """The text of the move that a way begins with."""
+    return thought_of(search.key, search.at, search.tree, way).move
 
 
 def onward_tree(key: str, at: Any) -> Tree[Any, Any] | None:

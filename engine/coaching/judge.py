@@ -71,19 +71,7 @@ def judged(key: str, at: Any) -> Thought:
 
 def judge_move(key: str, at: Any, text: str) -> Judgement:
     """The judgement of a move. Raises: player.chance, game.over, and what the game raises for the text."""
-    game, search = registry.game(key), Search(key, at)
-    move, best = game.read(at, text), search.best
-    after, played = game.play(at, move).after, game.write(at, move)
-    if played == best.move:
-        return Judgement(played, best, best.chance, 0.0)
-    # Moves that cannot be listed are the steps of their tree themselves.
-    tree = search.tree
-    step = next((step for step in tree.steps(tree.root) if tree.move(tree.root, step) == move), move)
-    seat, of_best = game.mover(at), game.play(at, game.read(at, best.move)).after
-    chance, highest = chance_of(key, after, seat), chance_of(key, of_best, seat)
-    if chance is None or highest is None:
-        chance, highest = search.chance_after(step), best.chance
-    return Judgement(played, best, chance, max(0.0, highest - chance))
+    return Search(key, at).judge(text)
 
 
 def chance_of(key: str, at: Any, seat: int) -> float | None:
@@ -124,6 +112,21 @@ class Search:
     def chance(self, score: int) -> float:
         """The calibrated chance that a score stands for."""
         return expected_result(round(score * self.budget.scale))
+
+    def judge(self, text: str) -> Judgement:
+        """The judgement of a move. Raises: what the game raises for the text."""
+        game, key, at, tree, best = registry.game(self.key), self.key, self.at, self.tree, self.best
+        move = game.read(at, text)
+        after, played = game.play(at, move).after, game.write(at, move)
+        if played == best.move:
+            return Judgement(played, best, best.chance, 0.0)
+        # Moves that cannot be listed are the steps of their tree themselves.
+        step = next((step for step in tree.steps(tree.root) if tree.move(tree.root, step) == move), move)
+        seat, of_best = game.mover(at), game.play(at, game.read(at, best.move)).after
+        chance, highest = chance_of(key, after, seat), chance_of(key, of_best, seat)
+        if chance is None or highest is None:
+            chance, highest = self.chance_after(step), best.chance
+        return Judgement(played, best, chance, max(0.0, highest - chance))
 
     def chance_after(self, step: Any) -> float:
         """The chance of the seat to move after a step, looked at as thoroughly as the best one."""

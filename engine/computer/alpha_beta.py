@@ -61,7 +61,7 @@ class AlphaBeta:
         """
         found, scores = self.found, list[int]()
         with suppress(Stopped):
-            for depth in range(1, DEEPEST + 1):
+            for depth in range(1, (self.limits.depth or DEEPEST) + 1):
                 self.deepen(depth)
                 scores.append(found.best.value)
                 if len(found.ranked) == 1 or abs(found.best.value) > SURE:

@@ -34,6 +34,7 @@ class Thought(NamedTuple):
     odds of e to 1, about ±100,000 where the end has been found; ``chance`` is the same as an expected result
     from 0 to 1. ``wins_in`` is the number of plies after which the game is won (negative: lost), None where
     that is unknown. ``line`` are the expected moves, the best one first, up to the next draw of chance.
+    ``cost`` is what a hint gives up by the judge, for the sake of boldness, in expected result.
     """
 
     move: str
@@ -43,6 +44,7 @@ class Thought(NamedTuple):
     line: tuple[str, ...]
     nodes: int
     depth: int
+    cost: float = 0.0
 
 
 def think(

@@ -152,7 +152,7 @@ class Analyses:
         self.store = store
         self.database = runtime.database
         self.pool = pool
-        self.hints: LRUCache[tuple[str, Any], asyncio.Task[Advice]] = LRUCache(MAX_HINTS)
+        self.hints: LRUCache[tuple[str, Any, int | None], asyncio.Task[Advice]] = LRUCache(MAX_HINTS)
         self.known: LRUCache[int, Analysis] = LRUCache(
             MAX_MOVES, lambda known: min(1 + len(known.moves), MAX_MOVES)
         )
@@ -173,7 +173,7 @@ class Analyses:
 
     async def best_turn(self, match: MatchView, player_id: int) -> Advice:
         """The coach's turn and its reasons, computed once however often it is asked for."""
-        key = match.game, match.position
+        key = match.game, match.position, match.level
         search = self.hints.get(key)
         if search is None or (search.done() and (search.cancelled() or search.exception())):
             share = share_of(match.server_id, player_id)

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from engine import registry
@@ -20,6 +21,8 @@ SOLVER_S: Final = 20.0
 """How long the solver may search after a turn that is not in the puzzle's own line."""
 PROOF_S: Final = 2.0
 """How long the solver may take to prove a win that the search has found."""
+BOLD: Final = 0.03
+"""The expected result from which on a turn that costs it is called bold: less is within the judge's doubt."""
 
 
 class Advice(NamedTuple):
@@ -41,14 +44,18 @@ def computer_turn(game: str, at: Any, level: int, seed: int) -> str:
     return " ".join(whole_turn(game, at, move)[0].texts)
 
 
-def advice(game: str, at: Any) -> Advice:
-    """The turn that a coach suggests, and why it is good."""
-    played, thoughts = whole_turn(game, at, hint)
-    found = explained(game, at, played.texts, thoughts[-1]._replace(chance=thoughts[0].chance))
+def advice(game: str, at: Any, level: int | None = None) -> Advice:
+    """The turn that a coach suggests against a computer of that level or anybody, and why it is good."""
+    played, thoughts = whole_turn(game, at, partial(hint, level=level))
+    bold = sum(thought.cost for thought in thoughts) >= BOLD
+    thought = thoughts[-1]._replace(chance=thoughts[0].chance)
+    found = explained(game, at, played.texts, thought, level if bold else None)
     return Advice(" ".join(played.texts), found)
 
 
-def explained(game: str, at: Any, texts: tuple[str, ...], thought: Thought) -> tuple[Reason, ...]:
+def explained(
+    game: str, at: Any, texts: tuple[str, ...], thought: Thought, bold_against: int | None = None
+) -> tuple[Reason, ...]:
     """Why a turn is good whose last move is the first of the line of a thought."""
     ends = time.monotonic() + PROOF_S
     return reasons_for(
@@ -57,6 +64,7 @@ def explained(game: str, at: Any, texts: tuple[str, ...], thought: Thought) -> t
         texts,
         wins_in=thought.wins_in,
         chance=thought.chance,
+        bold_against=bold_against,
         stop=lambda: time.monotonic() >= ends,
     )
 

@@ -42,6 +42,15 @@ def test_chances_are_never_0_or_100(percent: int, english: str, german: str) -> 
     assert said["de"] == f"Besser geht es hier nicht ({german})."
 
 
+def test_boldness_is_a_sentence_after_the_clauses() -> None:
+    clauses = (reason("penguin-takes", square="f6"), reason("bold", level=1))
+    said = {locale: reasons_text("penguin-soccer", clauses, STRICT[locale]) for locale in LOCALES}
+    assert said["en"] == "It takes the ball on f6. Bold, but level 1 often overlooks the answer."
+    assert said["de"].endswith("auf f6. Gewagt, aber Stufe 1 übersieht die Antwort oft.")
+    alone = reasons_text("penguin-soccer", clauses[1:], STRICT["en"])
+    assert alone == "Bold, but level 1 often overlooks the answer."
+
+
 def test_without_a_reason_nothing_is_said() -> None:
     assert reasons_text("penguin-soccer", (), STRICT["en"]) == ""
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine import registry
 from engine.coaching.advice import reasons_for
-from engine.computer.think import think
+from engine.coaching.judge import judged
 from engine.puzzles import puzzles
 
 GAME = "penguin-soccer"
@@ -62,7 +62,7 @@ def test_a_win_with_dice_is_said_only_where_every_draw_wins() -> None:
 
 
 def test_a_lost_position_is_said_to_be_one() -> None:
-    thought = think(GAME, PENGUINS.load(LOST, {}), level=7)
+    thought = judged(GAME, PENGUINS.load(LOST, {}))
     assert thought.wins_in == -2
     found = keys(LOST, thought.move, wins_in=thought.wins_in, chance=thought.chance)
     assert found == {"delays": {"moves": 1, "rival": 1}}
@@ -72,6 +72,18 @@ def test_where_nothing_is_special_the_chances_are_said() -> None:
     aside = "8/8/8/8/3Mu4/8/8/8 w d4", "d4w"
     assert keys(*aside) == {}
     assert keys(*aside, chance=0.561) == {"best": {"side": 0, "percent": 56}}
+
+
+def test_a_bold_turn_is_said_to_be_one_after_what_it_does() -> None:
+    at = PENGUINS.load("8/8/8/8/3Pne4/4bu3/8/8 w f6", {})
+    found = reasons_for(GAME, at, ["d4ne"], chance=0.6, bold_against=1)
+    assert [each.key for each in found] == ["penguin-takes", "bold"]
+    assert found[1].facts == {"level": 1}
+
+
+def test_a_bold_turn_that_wins_is_not_called_bold() -> None:
+    at = PENGUINS.load("8/6Pu1/8/8/8/8/8/8 w g7", {})
+    assert [each.key for each in reasons_for(GAME, at, ["g7ne"], bold_against=1)][-1] == "wins-now"
 
 
 def test_reasons_travel_between_processes() -> None:

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from engine.coaching.hint import COST, as_good, hint, uncalibrated
-from engine.coaching.judge import judged
+from engine.coaching.hint import COST, as_good, first_move, hint, onward_tree, uncalibrated, way_of
+from engine.coaching.judge import Search, judge_move, judged
 from engine.computer.found import Ranked
+from engine.computer.limits import Limits
 from engine.computer.think import expected_result, think
 from engine.computer.tree import WIN
 from engine.core.game import CHANCE, Game
@@ -21,6 +22,10 @@ from engine.registry import game as game_of
 from tests.each_game import EACH_GAME
 from tests.engine.random_positions import position_to_move
 
+BALL_WITHIN_REACH = "8/8/8/8/3Pne4/4bu3/8/8 w f6"
+"""Papa on d4 can slide to the ball, where Black's baby can tackle."""
+LOST_BY_GREED = "Bu2bn4/1Ms4psw1/8/3ms4/2Pe5/8/8/8 w d4"
+"""Whoever sees one ply ahead takes the ball with Papa on c4, and loses by force."""
 WON_AT_ONCE = "8/6Pu1/8/8/8/8/8/8 w g7"
 LONGEST = 999
 CREW_AHEAD = "--+rrr-/-bbb+--/----/---+* . . r P2:2"
@@ -137,10 +142,33 @@ def test_a_chance_is_calibrated_and_back() -> None:
     assert [uncalibrated(chance, 0.3) for chance in (0.0, 1.0)] == [0.0, 1.0]
 
 
+def test_a_hint_takes_the_ball_from_a_level_that_overlooks_the_answer() -> None:
+    at = PENGUINS.load(BALL_WITHIN_REACH, {})
+    careful, *bold = (hint("penguin-soccer", at, level) for level in (3, 1, 2))
+    assert careful == hint("penguin-soccer", at)
+    assert (careful.move, careful.cost) == ("1ne", 0.0)
+    assert {each.move for each in bold} == {"d4ne"}
+    lost = judge_move("penguin-soccer", at, "d4ne").lost
+    assert {(each.chance, each.cost) for each in bold} == {(careful.chance, lost)}
+    assert lost > 0.03
+
+
+def test_a_bold_hint_is_no_proved_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = PENGUINS.load(LOST_BY_GREED, {})
+    monkeypatch.setattr("engine.coaching.hint.BOLD_DEPTH", 1)
+    search, onward = Search("penguin-soccer", at), onward_tree("penguin-soccer", at)
+    assert onward is not None
+    tempting = way_of(search, onward, Limits(depth=1), onward.steps(onward.root))
+    assert first_move(search, tempting) == "c4e"
+    assert judge_move("penguin-soccer", at, "c4e").after == 0
+    assert judge_move("penguin-soccer", at, hint("penguin-soccer", at, 1).move).after > 0
+
+
 @EACH_GAME
 def test_a_hint_is_legal_and_the_same_again(game: Game[Any, Any]) -> None:
     key = game.about.key
     at = position_to_move(game, 2, 20)
-    found = hint(key, at)
-    assert found == hint(key, at)
-    game_of(key).play(at, game.read(at, found.move))
+    for level in (None, 1):
+        found = hint(key, at, level)
+        assert found == hint(key, at, level)
+        game_of(key).play(at, game.read(at, found.move))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from benchmarks import ladder
-from benchmarks.ladder import Pairing, keep, median_turns, pairings, report, results_of, stored, table_row
+from benchmarks.ladder import Pairing, keep, turns_to_win, pairings, report, results_of, stored, table_row
 from benchmarks.matches import LadderMatch, Score, play
 from benchmarks.targets import Target
 from benchmarks.yardsticks import HINTS, PLAYERS, Turn
@@ -126,9 +126,9 @@ def test_the_pairing_that_had_least_time_is_next_until_all_is_known() -> None:
 
 
 def test_the_median_of_turns_knows_what_was_not_won() -> None:
-    assert median_turns([30, 10, 20]) == "20"
-    assert median_turns([30, None, 20]) == "30"
-    assert median_turns([30, None, None]) == "none: not won"
+    assert turns_to_win([30, 10, 20, 40]) == "20 (10 to 30)"
+    assert turns_to_win([30, 10, 20, 40, None]) == "30 (20 to 40)"
+    assert turns_to_win([30, None, None]) == "not won (30 to not won)"
 
 
 @EACH_GAME
@@ -144,4 +144,4 @@ def test_every_game_is_measured_from_top_to_bottom(game: Game[Any, Any]) -> None
 
 def test_a_row_names_the_turns_to_a_win() -> None:
     fields = EIGHT_ONE.fields | {"played": 2, "won": 2, "drawn": 0, "plies": 100, "turns": [20, 24]}
-    assert table_row(EIGHT_ONE, fields).endswith("|2–0–0|40 turns|median 20|0.1 s|50|")
+    assert table_row(EIGHT_ONE, fields).endswith("|2–0–0|40 turns|median 20 (20 to 24)|0.1 s|50|")

@@ -73,6 +73,32 @@ async def test_a_hint_says_why_it_is_good(harness: ServiceHarness) -> None:
     assert {each.key for each in hint.reasons} & {"penguin-enters", "penguin-reaches", "penguin-takes"}
 
 
+def test_advice_says_that_a_turn_is_bold_only_against_a_level_that_overlooks_much() -> None:
+    at = registry.game("penguin-soccer").load("8/8/8/8/3Pne4/4bu3/8/8 w f6", {})
+    bold, careful = (jobs.advice("penguin-soccer", at, level) for level in (1, 3))
+    assert (bold.text, bold.reasons[-1]) == ("d4ne", reason("bold", level=1))
+    assert careful == jobs.advice("penguin-soccer", at)
+    assert "bold" not in {each.key for each in careful.reasons}
+
+
+async def test_a_hint_is_for_the_level_of_the_opponent(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services, asked = harness.services, list[object]()
+
+    async def noted(_share: object, call: object, *arguments: object) -> Advice:
+        asked.append((call, arguments[-1]))
+        return Advice("1ne", ())
+
+    monkeypatch.setattr(services.pool, "run", noted)
+    for level in (1, 3):
+        match = await services.computers.begin(
+            ANN, HERE, level, game="penguin-soccer", level=level, first="challenger"
+        )
+        await services.analyses.hint(match.id, ANN.id)
+    assert asked == [(jobs.advice, 1), (jobs.advice, 3)]
+
+
 @pytest.mark.parametrize("game", ["polar-dare", "scherer-soccer", "piecepack-soccer"])
 def test_advice_is_a_whole_turn_with_reasons(game: str) -> None:
     rules = registry.game(game)

@@ -3,8 +3,8 @@
 A hint gets on: it is the move that a second search prefers, in a tree whose values count the way to the goal
 most (``onward`` in ``engine/games/<game>/onward.py``). Against the levels that overlook most answers it is
 bold: any move will do that is no proved loss. Against everybody else it has to be as good as the judge's best
-move, up to ``COST``. A move that leads back to a position of the match is suggested only if no other is left.
-The chance that a hint names is the judge's.
+move, up to ``COST``. A move that leads back to a position of the match is suggested only if every other costs
+more. The chance that a hint names is the judge's.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -61,7 +61,7 @@ def hint(key: str, at: Any, level: int | None = None) -> Thought:
     """
     search = Search(key, at)
     tree, best = search.tree, search.best
-    ranked = [each for each in search.found.ranked if not tree.returns(each.step)] or search.found.ranked
+    ranked = fresh(search)
     way, onward = None, onward_tree(key, at)
     if onward is not None and len(ranked) > 1 and best.wins_in is None:
         bold = level is not None and level <= BOLD_AGAINST
@@ -72,6 +72,17 @@ def hint(key: str, at: Any, level: int | None = None) -> Thought:
     certain = found.best.value if abs(found.best.value) > SURE else best.score
     chosen = thought_of(key, at, tree, Found([Ranked(found.best.step, certain)], found.line, found.depth))
     return chosen._replace(score=best.score, chance=best.chance, cost=cost)
+
+
+def fresh(search: Search) -> Sequence[Ranked]:
+    """The steps that do not lead back, best first; all of them if there is none, or each of these costs more.
+
+    Where a repetition draws, its cost is never too much.
+    """
+    ranked, tree = search.found.ranked, search.tree
+    found = [each for each in ranked if not tree.returns(each.step)]
+    good = {each.step for each in found} if tree.draws_by_repetition else as_good(ranked, COST)
+    return found if any(each.step in good for each in found) else ranked
 
 
 def careful_way(search: Search, onward: Tree[Any, Any], ranked: Sequence[Ranked]) -> Way | None:

@@ -6,9 +6,9 @@ shots, the ball's square, and the men near it. A side that goes to and fro loses
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from itertools import chain
-from operator import itemgetter
+from operator import eq, itemgetter
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -29,7 +29,7 @@ from engine.games.scherer_soccer.moves import (
     legal_moves,
 )
 from engine.games.scherer_soccer.pitch import BLUE, RED, Pitch
-from engine.games.scherer_soccer.position import ARRANGEMENT_BYTES, REACHES, Position, read_arrangement
+from engine.games.scherer_soccer.position import ARRANGEMENT_BYTES, REACHES, Men, Position, read_arrangement
 from engine.games.scherer_soccer.rays import LONGEST_KICK, LONGEST_RUN, rays
 
 BY_RANK: Final = itemgetter(0)
@@ -195,9 +195,22 @@ class SchererTree(Tree[Position, Move]):
         return [move for _, move in kicks + runs[:MAX_RUNS]] or found
 
     def returns(self, step: Move) -> bool:
-        """Whether the side had its men and the ball there before."""
-        reached = self.after(self.root, step)
-        return self.before[reached.ball, reached.men[self.seat]] > 0
+        """Whether a man would be back on a square where he stood since the last goal, or beside it.
+
+        That is so wherever the ball is by now: after one that the rival walks with, he would run to and fro.
+        """
+        if not isinstance(step, Run):
+            return self.before[self.after(self.root, step).ball, self.root.men[self.seat]] > 0
+        far = distances(self.root.pitch, self.after(self.root, step).men[self.seat][step.man - 1])
+        return any(far[square] <= 1 for square in self.stood[step.man - 1])
+
+    @cached_property
+    def stood(self) -> tuple[frozenset[int], ...]:
+        """By man of the side to move, the squares where he stood since the last goal, but the present one."""
+        own, other = self.root.men[self.seat], self.root.men[1 - self.seat]
+        # What was counted does not say whose men they are.
+        sides = [men for _, men in self.before if in_place(men, own) > in_place(men, other)]
+        return tuple(frozenset(squares) - {now} for now, *squares in zip(own, *sides, strict=True))
 
     def overlooked(self, node: Position, step: Move) -> float:
         """Runs are overlooked most: those to the ball are what tackles are elsewhere."""
@@ -233,6 +246,11 @@ class SchererTree(Tree[Position, Move]):
             times = self.before.get((ball, node.men[self.seat]), 0)
             lead -= (1 if self.seat == RED else -1) * weights.again * min(times, MOST_AGAIN)
         return round(lead)
+
+
+def in_place(men: Men, now: Men) -> int:
+    """How many men stood where they stand now."""
+    return sum(map(eq, men, now))
 
 
 def goals(at: Position) -> list[Kick]:

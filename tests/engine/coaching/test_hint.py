@@ -16,6 +16,7 @@ from engine.games.penguin_soccer.position import key_bytes
 from engine.games.penguin_soccer.rules import GAME as PENGUINS
 from engine.games.piecepack_soccer.rules import GAME as FLICKS
 from engine.games.polar_dare.rules import GAME as FLOES
+from engine.games.scherer_soccer.evaluation import distances
 from engine.games.scherer_soccer.rules import GAME as FIELD
 from engine.puzzles import puzzles
 from engine.registry import game as game_of
@@ -28,6 +29,25 @@ LOST_BY_GREED = "Bu2bn4/1Ms4psw1/8/3ms4/2Pe5/8/8/8 w d4"
 """Whoever sees one ply ahead takes the ball with Papa on c4, and loses by force."""
 WON_AT_ONCE = "8/6Pu1/8/8/8/8/8/8 w g7"
 LONGEST = 999
+WALKED_BALL = (
+    "30x20 15,17;11,14;12,10;2,6;17,14;5,1;11,13;14,19;12,14;2,4;10,13 "
+    "22,2;15,16;8,19;27,17;26,16;27,6;21,7;29,9;29,2;18,5;16,6 18,15 b 4 0-0 x"
+)
+WALK = (
+    "2e2",
+    "reach:4",
+    "ks1",
+    "reach:7",
+    "2s1",
+    "reach:6",
+    "ks1",
+    "reach:4",
+    "2se1",
+    "reach:5",
+    "knw2",
+    "reach:7",
+)
+"""Blue's man 2 follows a ball that Red passes on by a square or two, which bars his kick each time."""
 CREW_AHEAD = "--+rrr-/-bbb+--/----/---+* . . r P2:2"
 """Red's crew can walk on from a3; Blue's is far behind."""
 OPEN_GOAL = "4.4,8;out;out;out 1,9;3,9;7,9;9,9 4.5,11.5 s play 2-2"
@@ -116,6 +136,24 @@ def test_a_hint_of_scherers_soccer_does_not_put_a_man_back() -> None:
     back = FIELD.play(at, FIELD.read(at, tempting)).after
     been = at._replace(earlier=back.earlier)
     assert hint("scherer-soccer", been).move != tempting
+
+
+def test_a_man_does_not_run_to_and_fro_after_a_ball_that_the_rival_walks_with() -> None:
+    at, stood = FIELD.load(WALKED_BALL, {"score": "1"}), set[int]()
+    for text in WALK:
+        stood.add(at.men[1][1])
+        at = FIELD.play(at, FIELD.read(at, text)).after
+    assert judged("scherer-soccer", at).move == "2nw1", "the judge would bring the man back"
+    assert after_run(at, "2nw1") in stood
+    found = after_run(at, hint("scherer-soccer", at).move)
+    near = min(distances(at.pitch, found)[square] for square in stood - {at.men[1][1]})
+    assert found == at.men[1][1] or near > 1
+
+
+def after_run(at: Any, text: str) -> int:
+    """The square of Blue's man 2 after a turn."""
+    square: int = FIELD.play(at, FIELD.read(at, text)).after.men[1][1]
+    return square
 
 
 def test_a_hint_goes_back_where_nothing_else_is_left() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from benchmarks import ladder
-from benchmarks.ladder import Pairing, keep, turns_to_win, pairings, report, results_of, stored, table_row
+from benchmarks.ladder import Pairing, keep, pairings, report, results_of, stored, table_row, turns_to_win
 from benchmarks.matches import LadderMatch, Score, play
 from benchmarks.targets import Target
 from benchmarks.yardsticks import HINTS, PLAYERS, Turn

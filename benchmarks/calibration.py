@@ -3,7 +3,7 @@
 A part of ``make ladder``. Level 8 plays itself, and neighbouring levels each other, as on the ladder; what
 they played is judged as an analysis judges it, and stored in ``calibration.json`` match by match.
 ``python -m benchmarks.calibration --minutes 10`` does this alone, prints the tables, and by which factor the
-judge's scores would come true best.
+judge's scores would come true best in all of these matches: those of level 8 are too long for hundreds.
 """
 
 import argparse
@@ -127,9 +127,8 @@ def watch(watched: Watched, seed: int) -> Found:
     """Play a match and judge it."""
     began, match = time.monotonic(), watched.match(seed)
     played = list(plies(match, LONGEST)) if watched.alone else list(plies(match))
-    scores = sampled(match, played) if watched.alone else {}
     losses = [] if watched.alone else [losses_of(match, played, seat) for seat in (seed % 2, 1 - seed % 2)]
-    return Found(watched, seed, round(time.monotonic() - began, 1), scores, losses)
+    return Found(watched, seed, round(time.monotonic() - began, 1), sampled(match, played), losses)
 
 
 def sampled(match: LadderMatch, played: Sequence[Ply]) -> dict[str, list[int]]:
@@ -250,10 +249,11 @@ def chances_of(row: Results, judge: Budget) -> list[tuple[float, float]]:
     ]
 
 
-def fitted(row: Results) -> float:
+def fitted(rows: Iterable[Results]) -> float:
     """The factor of scores by which chances predict stored results best; found wins are left out."""
     open_ones = [
         (score, points)
+        for row in rows
         for points, name in NAMES.items()
         for score in row["scores"].get(name, ())
         if abs(score) <= SURE
@@ -333,9 +333,10 @@ def main() -> None:
     gather(keys, asked.minutes, asked.workers)
     print(report(stored()))
     for key in keys:
-        row = results_of(stored(), next(all_watched(key)))
-        if row["seeds"]:
-            print(f"{key}: judged with {budget(key).scale:.2f}, fitted {fitted(row):.2f}")
+        rows = [row for row in (results_of(stored(), each) for each in all_watched(key)) if row["seeds"]]
+        if rows:
+            said = f"judged with {budget(key).scale:.2f}, fitted {fitted(rows):.2f}"
+            print(f"{key}: {said} to {sum(len(row['seeds']) for row in rows)} matches")
 
 
 if __name__ == "__main__":

@@ -60,10 +60,11 @@ def test_a_scale_moves_positions_to_other_tenths() -> None:
 
 
 def test_the_fitted_scale_is_that_which_comes_true() -> None:
-    assert fitted(scores(75, 25, 2 * THREE_TO_ONE)) == pytest.approx(0.5, abs=0.01)
+    assert fitted([scores(75, 25, 2 * THREE_TO_ONE)]) == pytest.approx(0.5, abs=0.01)
+    assert fitted([scores(75, 0), scores(0, 25)]) == pytest.approx(1, abs=0.02), "of all pairs together"
     sure = scores(75, 25)
     sure["scores"]["lost"].append(99_990)
-    assert fitted(sure) == pytest.approx(1, abs=0.02)
+    assert fitted([sure]) == pytest.approx(1, abs=0.02)
 
 
 def test_matches_are_added_and_former_ones_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,11 +118,13 @@ def test_moves_of_both_players_are_judged(monkeypatch: pytest.MonkeyPatch) -> No
         return SimpleNamespace(lost=0.05 if key == TWO_ONE.game else None)
 
     monkeypatch.setattr(calibration, "judge_move", judge_move)
+    monkeypatch.setattr(calibration, "SAMPLED_MOVES", 10)
+    monkeypatch.setattr(calibration, "judged", lambda _key, _at: SimpleNamespace(score=50))
     found = watch(TWO_ONE, 1)
     first, second = found.losses
-    assert found.scores == {}
-    assert first == second == {"10": calibration.SAMPLED_MOVES}
-    assert len(asked) == 2 * calibration.SAMPLED_MOVES
+    assert {score for scores in found.scores.values() for score in scores} == {50}
+    assert first == second == {"10": 10}
+    assert len(asked) == 2 * 10
 
 
 @pytest.mark.slow

@@ -56,8 +56,8 @@ class PlannedFailure:
     def error(self) -> Exception:
         """What ends a request."""
         if self.code:
-            limited = CODES[self.code][0] == 429
-            return Refusal(self.code, extra={"retry_after": RETRY_AFTER_S, "global": False} if limited else {})
+            again = {"retry_after": RETRY_AFTER_S, "global": False}
+            return Refusal(self.code, extra=again if CODES[self.code][0] == 429 else {})
         if self.status is None:
             return ConnectionCut()
         return Refusal(0, status=self.status, message=f"{self.status}: Internal Server Error")

@@ -33,6 +33,8 @@ BELOW: Final = 84  # from the squares to the lower edge, so that Discord's badge
 BODY: Final = 0.36  # the radius of a piece, in squares
 ROUND: Final = 0.45  # radius of the ring about a piece and of its touch area, in squares
 SIGN: Final = 19.0
+HUES: Final = ("red", "blue", "green", "yellow")
+"""The names of seats that have the hues of a theme, in their order."""
 LEAVING: Final = 0.4
 ARRIVING: Final = 0.85
 
@@ -86,41 +88,48 @@ def squares_of(columns: int, rows: int) -> frozenset[str]:
 
 
 class PlainScene(Scene[PositionT, Squares]):
-    """The pictures of a game of which only its size and its pieces are known."""
+    """The pictures of a game of which only its size, its pieces and the names of its two seats are known."""
 
     folder = ""  # no sprites
 
-    def __init__(self, columns: int, rows: int, pieces: Callable[[PositionT], Iterable[Piece]]) -> None:
-        self.columns, self.rows, self.pieces_of = columns, rows, pieces
+    def __init__(
+        self,
+        columns: int,
+        rows: int,
+        pieces: Callable[[PositionT], Iterable[Piece]],
+        names: tuple[str, ...],
+    ) -> None:
+        self.columns, self.rows, self.pieces_of, self.names = columns, rows, pieces, names
 
     def view(self, at: PositionT, seat: int) -> Squares:
         return Squares(self.columns, self.rows, seat)
 
     def ground(self, at: PositionT, seat: int, theme: Theme) -> Ground:
-        return ground(theme, self.view(at, seat))
+        return ground(theme, self.view(at, seat), self.names)
 
     def sides(self, theme: Theme) -> Sequence[Side]:
-        return sides(theme)
+        return sides(theme, self.names)
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
-        return palette(theme)
+        return palette(theme, self.names)
 
     def areas(self, theme: Theme) -> Sequence[str]:
         return [theme.sea, theme.snow_shade, theme.ice_edge_dark, theme.ice_light, theme.ice_dark, theme.ink]
 
     def samples(self, theme: Theme) -> Iterator[Image.Image | Stamp]:
         yield base(theme, Squares(8, 8, 0))
-        for seat in (0, 1):
+        for side in self.sides(theme):
             for letter, opacity in (("", 1.0), ("K", 1.0), ("", ARRIVING), ("", LEAVING)):
-                yield body(theme, seat, letter, 40, opacity)
+                yield body(theme, side, letter, 40, opacity)
 
     def pieces(
         self, picture: Painting, at: PositionT, view: Squares, theme: Theme, leaving: frozenset[Point]
     ) -> None:
+        both = self.sides(theme)
         placed = [(view.spot(each.square), each) for each in self.pieces_of(at)]
         for spot, piece in sorted(placed, key=lambda each: each[0][1]):
             opacity = LEAVING if spot in leaving else 1.0
-            put(picture, body(theme, piece.seat, piece.letter, BODY * view.unit, opacity), spot)
+            put(picture, body(theme, both[piece.seat], piece.letter, BODY * view.unit, opacity), spot)
 
     def of_move(self, at: PositionT, events: Sequence[Event], view: Squares) -> Iterator[Mark]:
         paths = [path for path in map(path_of, events) if path and all(name in view for name in path)]
@@ -162,7 +171,7 @@ class PlainScene(Scene[PositionT, Squares]):
 
     def own(self, mark: Mark, look: MoveLook, at: PositionT, view: Squares, theme: Theme) -> Stamp:
         """The stamp of a piece that arrives."""
-        return body(theme, int(mark.text[0]), mark.text[1:], mark.size, mark.opacity)
+        return body(theme, self.sides(theme)[int(mark.text[0])], mark.text[1:], mark.size, mark.opacity)
 
 
 def path_of(event: Event) -> tuple[str, ...]:
@@ -184,23 +193,25 @@ def ring(spot: Point, view: Squares) -> Mark:
     return Mark("ring", (spot,), ROUND * view.unit)
 
 
-def sides(theme: Theme) -> tuple[Side, Side]:
-    """The colours of both seats."""
-    return theme.light_side, theme.dark_side
+@remembered
+def sides(theme: Theme, names: tuple[str, ...]) -> tuple[Side, ...]:
+    """The colours of seats by their names; seats whose names are no colours are light and dark."""
+    known = {"white": theme.light_side, "black": theme.dark_side, **dict(zip(HUES, theme.hues, strict=True))}
+    free = iter([name for name in ("white", "black") if name not in names])
+    return tuple(known[name if name in known else next(free)] for name in names)
 
 
 @remembered
-def palette(theme: Theme) -> Image.Image:
-    """The palette of all plain scenes in a theme, learnt when it is first needed."""
-    scene = PlainScene[object](8, 8, lambda _: ())
+def palette(theme: Theme, names: tuple[str, ...]) -> Image.Image:
+    """The palette of all plain scenes in a theme whose seats have these names, learnt when first needed."""
+    scene = PlainScene[object](8, 8, lambda _: (), names)
     with drawn_at(1):
         return shared_palette(palette_sheet(scene, theme), exact_colours(scene, theme))
 
 
 @kept
-def body(theme: Theme, seat: int, letter: str, radius: float, opacity: float) -> Stamp:
+def body(theme: Theme, side: Side, letter: str, radius: float, opacity: float) -> Stamp:
     """A piece: a thick disc in the colours of its seat, with its letter or the shape of its side."""
-    side = sides(theme)[seat]
     canvas = Canvas(-radius - 4, -radius - 4, radius + 4, radius + 10)
     canvas.disc((0, 6), radius + 2, rgba(theme.shadow, 0.3))
     canvas.disc((0, 3), radius, rgba(side.accent_dark))
@@ -225,9 +236,9 @@ def body(theme: Theme, seat: int, letter: str, radius: float, opacity: float) ->
 
 
 @kept_packed
-def ground(theme: Theme, view: Squares) -> Ground:
+def ground(theme: Theme, view: Squares, names: tuple[str, ...]) -> Ground:
     """The board in the sea."""
-    return Ground(base(theme, view), palette(theme), gridded=True)
+    return Ground(base(theme, view), palette(theme, names), gridded=True)
 
 
 def base(theme: Theme, view: Squares) -> Image.Image:

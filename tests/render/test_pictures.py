@@ -1,5 +1,6 @@
 """Pictures of every game: golden ones, size and bytes, themes, threads, the cache, alt text."""
 
+import colorsys
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from io import BytesIO
@@ -24,6 +25,8 @@ from tests.render.random_positions import random_requests
 from tests.seeds import seeds
 
 MOST_BYTES = 300_000
+HUES = {"red": 10, "yellow": 50, "green": 120, "blue": 215}
+"""Degrees of the colours that seats are named after."""
 
 
 @pytest.mark.parametrize(
@@ -88,6 +91,19 @@ def test_themes_look_different(game: str) -> None:
 def test_every_seat_has_an_accent_of_its_own(game: str, theme: str) -> None:
     accents = [rgba(accent) for accent in scene(game).accents(THEMES[theme])]
     assert len(accents) == len(set(accents)) == len(registry.game(game).about.seat_names)
+
+
+@EACH_KEY
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_seat_named_after_a_colour_has_it(game: str, theme: str) -> None:
+    sides = scene(game).sides(THEMES[theme])
+    named = dict(zip(registry.game(game).about.seat_names, sides, strict=True))
+    for name in named.keys() & HUES.keys():
+        degrees = 360 * colorsys.rgb_to_hsv(*rgba(named[name].accent)[:3])[0]
+        apart = {hue: abs((degrees - middle + 180) % 360 - 180) for hue, middle in HUES.items()}
+        assert min(apart, key=lambda hue: apart[hue]) == name
+    for name in named.keys() & {"white", "black"}:
+        assert (max(rgba(named[name].back)[:3]) > 200) == (name == "white")
 
 
 @EACH_KEY

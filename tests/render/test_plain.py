@@ -1,12 +1,15 @@
-"""Games of which only the size and the pieces are known: the board of text."""
+"""Games of which only the size and the pieces are known: the board of text, and colours."""
 
 from collections.abc import Iterable
+from operator import attrgetter
 
 import pytest
 
-from render.kit.plain import Piece
+from render.kit.palette import CLEAR, DAYLIGHT, Theme
+from render.kit.plain import Piece, PlainScene
 from render.plain_words import PlainWords
 from tests.render.cases import STRICT
+from tests.render.pixels import share
 
 KINGS = (Piece("a1", 0, "K"), Piece("b1", 0), Piece("a2", 1, "K"), Piece("b3", 1))
 
@@ -28,3 +31,18 @@ def test_the_board_of_text_says_whose_each_sign_is(locale: str, key: str) -> Non
     board = words.grid(KINGS, STRICT[locale], 0)
     assert board == f"{key}\n```\n 3 . o\n 2 k .\n 1 K x\n   a b\n```"
     assert "Black: o." in words.grid(KINGS[:2], STRICT["en"], 1)
+
+
+@pytest.mark.parametrize("theme", [DAYLIGHT, CLEAR], ids=attrgetter("name"))
+@pytest.mark.parametrize("names", [("white", "black"), ("black", "white"), ("red", "blue"), ("up", "black")])
+def test_pieces_have_the_colours_of_their_seats_names(theme: Theme, names: tuple[str, str]) -> None:
+    light, dark, red, blue = theme.light_side, theme.dark_side, *theme.hues[:2]
+    sides = {"white": light, "up": light, "black": dark, "red": red, "blue": blue}
+    shown = PlainScene[Iterable[Piece]](2, 2, pieces, names)
+    at = (Piece("a1", 0, "."), Piece("b2", 1, "."))
+    image = shown.draw(at, seat=0, events=(), menu=None, chosen=(), theme=theme).whole().flat().convert("RGB")
+    for piece in at:
+        side, spot = sides[names[piece.seat]], shown.view(at, 0).spot(piece.square)
+        shares = {each.accent: share(image, spot, 140, each.accent) for each in sides.values()}
+        assert max(shares, key=lambda accent: shares[accent]) == side.accent
+        assert shares[side.accent] > 0.05

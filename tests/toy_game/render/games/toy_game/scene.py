@@ -11,7 +11,6 @@ from render.kit.encode import shared_palette
 from render.kit.hot_spots import HotSpot, HotSpots
 from render.kit.painting import Ground, Painting
 from render.kit.palette import Side, Theme, rgba
-from render.kit.plain import sides
 
 SPOTS = {"all": HotSpot(130, 30, 26), "half": HotSpot(270, 30, 26)}
 COLOURS = ("#e0e0e0", "#303030", "#d00000", "#0000d0")
@@ -38,7 +37,7 @@ class Scene:
         return COLOURS
 
     def sides(self, theme: Theme) -> Sequence[Side]:
-        return 2 * sides(theme)
+        return theme.hues
 
     def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         return vector

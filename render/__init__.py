@@ -5,11 +5,11 @@ from render.charts import RatingPoint, rating_chart
 from render.covers import cover, covers
 from render.motion import Turn, has_film, has_films, motion, turn_before, turn_film, turn_shown
 from render.picture import (
-    PAD_ARROWS,
     Picture,
     compared_text,
     comparison,
     illustration,
+    pad_arrow,
     pad_place,
     picture,
     seat_colour,
@@ -20,7 +20,6 @@ from render.scene import RulesPage, choice_label, game_text, label_of, noted, tu
 from render.touch import TouchChoice, TouchMenu, touch_menu
 
 __all__ = [
-    "PAD_ARROWS",
     "Animation",
     "Captions",
     "Picture",
@@ -43,6 +42,7 @@ __all__ = [
     "label_of",
     "motion",
     "noted",
+    "pad_arrow",
     "pad_place",
     "picture",
     "rating_chart",

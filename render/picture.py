@@ -21,7 +21,7 @@ from render.scene import RulesPage, game_text, scene
 from render.words import Words
 
 PLAIN: Final = "\ufe0e"  # asks for the arrow as a letter, not as a picture
-PAD_ARROWS: Final = tuple(tuple(arrow + PLAIN for arrow in row) for row in ("↖↑↗", "←·→", "↙↓↘"))
+ARROWS: Final = tuple(tuple(arrow + PLAIN for arrow in row) for row in ("↖↑↗", "←·→", "↙↓↘"))
 """The arrow on a pad's button by row and column; the middle one has no direction."""
 CACHED_BYTES: Final = 4 << 20  # pictures of about 40 kB each
 LARGE: Final = 2
@@ -213,10 +213,16 @@ def pad_place(game: str, vector: tuple[int, int], seat: int) -> tuple[int, int]:
     """Row and column (0 to 2) in a 3 x 3 pad of buttons for a direction of the board.
 
     The button points where the direction points on the picture of that seat; (0, 0) is the middle. Longer
-    vectors, for games with finer directions, lie outside the pad by as much.
+    vectors, for games with finer directions or longer steps, lie outside the pad by as much.
     """
     across, down = scene(game).picture_direction(vector, seat)
     return down + 1, across + 1
+
+
+def pad_arrow(game: str, vector: tuple[int, int], seat: int) -> str:
+    """The arrow to the place of a direction, however far that lies from the middle of the pad."""
+    row, column = (1 + (step > 1) - (step < 1) for step in pad_place(game, vector, seat))
+    return ARROWS[row][column]
 
 
 def seat_colour(game: str, seat: int) -> int:

@@ -31,6 +31,8 @@ ROW: Final = 5
 PHONE: Final = 44
 """About how many letters a phone shows side by side, a button's margins being worth some of them."""
 MARGIN: Final = 6
+MIDDLE: Final = 1
+"""The row and the column of ``pad_place`` from which directions lead away."""
 EMOJI: Final = " " * 4
 """As many letters as an emoji is wide."""
 BLANK: Final = "\u2800"
@@ -215,31 +217,39 @@ def buttons(
 def grid(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     """Rows of buttons, each where its place lies on the picture; places between them are blank.
 
-    With labels too long for that the buttons stand in the same order without blanks.
+    If labels are too long for that, or two choices share a place, the buttons stand in the same order without
+    blanks.
     """
-    placed = {
-        pad_place(context.game, each.vector, context.shown_from): n
-        for n, each in enumerate(stage.menu.choices)
-        if each.vector
-    }
-    lines, columns = ({place[part] for place in placed} for part in (0, 1))
-    widest = max((length(caption(context, stage, number, words)) for number in placed.values()), default=0)
-    across = range(min(columns, default=0), max(columns, default=-1) + 1)
-    if len(across) * (widest + MARGIN) > PHONE:
-        yield from buttons(context, stage, [placed[place] for place in sorted(placed)], words)
+    placed = sorted(
+        (pad_place(context.game, each.vector, context.shown_from), number)
+        for number, each in enumerate(stage.menu.choices)
+        if each.vector is not None and not each.finer
+    )
+    found = dict(placed)
+    lines, columns = (spanned({place[part] for place in found}) for part in (0, 1))
+    widest = max((length(caption(context, stage, number, words)) for _, number in placed), default=0)
+    fits = len(columns) <= ROW and len(lines) <= ROW and len(columns) * (widest + MARGIN) <= PHONE
+    if not fits or len(found) < len(placed):
+        yield from buttons(context, stage, [number for _, number in placed], words)
         return
     # An empty braille cell has a width and is no white space, which Discord would strip: so the
     # grid stays one of about equal buttons.
     blank = BLANK * round(BLANKS_A_LETTER * widest)
-    for line in range(min(lines, default=0), max(lines, default=-1) + 1):
+    for line in lines:
         row = ui.ActionRow[Any]()
-        for column in across:
-            number = placed.get((line, column))
+        for column in columns:
+            number = found.get((line, column))
             if number is None:
                 row.add_item(ui.Button(label=blank, custom_id=f"blank:{line}:{column}", disabled=True))
             else:
                 row.add_item(choice_button(context, stage, number, words))
         yield row
+
+
+def spanned(steps: set[int]) -> list[int]:
+    """The lines of a pad: those that have choices, and the middle one if it lies between them."""
+    between = {MIDDLE} if steps and min(steps) < MIDDLE < max(steps) else set[int]()
+    return sorted(steps | between)
 
 
 def selects(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:

@@ -9,7 +9,7 @@ from cogs.composer.task import ComposerContext
 from cogs.ui.application_emoji import dressed
 from cogs.ui.text import small_print
 from engine.core.drafts import Stage
-from render import PAD_ARROWS, choice_label, game_text, pad_place, turn_label, turn_words
+from render import choice_label, game_text, pad_arrow, turn_label, turn_words
 from render.words import Words
 
 PLAIN_SIGN: Final = "\ufe0e"
@@ -42,8 +42,7 @@ def mark(context: ComposerContext, stage: Stage, number: int) -> str:
     """The mark before a choice: the arrow of its place on the pad, or its number on the picture."""
     menu, choice = stage.menu, stage.menu.choices[number]
     if menu.layout == "pad" and choice.vector not in {None, (0, 0)}:
-        line, column = pad_place(context.game, choice.vector, context.shown_from)
-        return f"{PAD_ARROWS[line][column]} "
+        return f"{pad_arrow(context.game, choice.vector, context.shown_from)} "
     numbered = menu.layout == "list" and len(menu.choices) > 1 and choice.places and not choice.named
     return f"{number + 1} · " if numbered else ""
 

@@ -1,6 +1,5 @@
 """Games of which only the size and the pieces are known: the board of text, and colours."""
 
-from collections.abc import Iterable
 from operator import attrgetter
 
 import pytest
@@ -14,7 +13,7 @@ from tests.render.pixels import share
 KINGS = (Piece("a1", 0, "K"), Piece("b1", 0), Piece("a2", 1, "K"), Piece("b3", 1))
 
 
-def pieces(at: Iterable[Piece]) -> Iterable[Piece]:
+def pieces(at: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """A position that is its pieces."""
     return at
 
@@ -27,7 +26,7 @@ def pieces(at: Iterable[Piece]) -> Iterable[Piece]:
     ],
 )
 def test_the_board_of_text_says_whose_each_sign_is(locale: str, key: str) -> None:
-    words = PlainWords[Iterable[Piece]]("penguin-soccer", (2, 3), pieces, {})
+    words = PlainWords[tuple[Piece, ...]]("penguin-soccer", (2, 3), pieces, {})
     board = words.grid(KINGS, STRICT[locale], 0)
     assert board == f"{key}\n```\n 3 . o\n 2 k .\n 1 K x\n   a b\n```"
     assert "Black: o." in words.grid(KINGS[:2], STRICT["en"], 1)
@@ -38,7 +37,7 @@ def test_the_board_of_text_says_whose_each_sign_is(locale: str, key: str) -> Non
 def test_pieces_have_the_colours_of_their_seats_names(theme: Theme, names: tuple[str, str]) -> None:
     light, dark, red, blue = theme.light_side, theme.dark_side, *theme.hues[:2]
     sides = {"white": light, "up": light, "black": dark, "red": red, "blue": blue}
-    shown = PlainScene[Iterable[Piece]](2, 2, pieces, names)
+    shown = PlainScene[tuple[Piece, ...]](2, 2, pieces, names)
     at = (Piece("a1", 0, "."), Piece("b2", 1, "."))
     image = shown.draw(at, seat=0, events=(), menu=None, chosen=(), theme=theme).whole().flat().convert("RGB")
     for piece in at:

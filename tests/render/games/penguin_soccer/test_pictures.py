@@ -7,7 +7,7 @@ import pytest
 from engine.core.grid import DIRECTIONS, VECTORS
 from engine.games.penguin_soccer.position import LETTERS, SQUARES
 from engine.games.penguin_soccer.rules import GAME
-from render import PAD_ARROWS, pad_place, picture
+from render import pad_arrow, pad_place, picture
 from render.games.penguin_soccer.board import HALF, HEIGHT, WIDTH, View, base
 from render.games.penguin_soccer.colours import sides
 from render.games.penguin_soccer.scene import BADGE
@@ -161,9 +161,9 @@ def test_pad_has_one_button_for_each_direction(seat: int) -> None:
 
 
 def test_pad_arrows_point_away_from_the_middle() -> None:
-    assert PAD_ARROWS[pad_place(GAME_KEY, (1, 1), 0)[0]][pad_place(GAME_KEY, (1, 1), 0)[1]].startswith("↑")
-    assert PAD_ARROWS[pad_place(GAME_KEY, (0, 1), 0)[0]][pad_place(GAME_KEY, (0, 1), 0)[1]].startswith("↖")
-    assert PAD_ARROWS[pad_place(GAME_KEY, (1, 1), 1)[0]][pad_place(GAME_KEY, (1, 1), 1)[1]].startswith("↓")
+    assert pad_arrow(GAME_KEY, (1, 1), 0).startswith("↑")
+    assert pad_arrow(GAME_KEY, (0, 1), 0).startswith("↖")
+    assert pad_arrow(GAME_KEY, (1, 1), 1).startswith("↓")
 
 
 def test_alt_text_names_every_penguin_and_the_ball() -> None:

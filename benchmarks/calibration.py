@@ -90,7 +90,7 @@ class Watched(NamedTuple):
     def seconds(self) -> float | None:
         """The processor seconds of a move; None if both have the nodes of their levels."""
         if self.alone:
-            return ALONE_SECONDS[self.game]
+            return ALONE_SECONDS.get(self.game, SECONDS / 10)
         return GAME_SECONDS.get(self.game, SECONDS) if self.first == STRONGEST else None
 
     @property

@@ -129,12 +129,13 @@ class Breakthrough(Game[Position, Move]):
         self.choose(options)
         board, _, turn = text.partition(" ")
         ranks = board.split("/")
-        if len(ranks) != SIDE or turn not in tuple(TURNS):
+        cells = "".join(reversed(ranks))
+        if len(ranks) != SIDE or turn not in tuple(TURNS) or not 0 < max(map(cells.count, MEN)) <= 16:
             raise BadPosition("position.shape", text=text[:60])
         for number, rank in enumerate(reversed(ranks), 1):
             if len(rank) != SIDE or not set(rank) <= {".", *MEN}:
                 raise BadPosition("position.rank", rank=number, text=rank[:40])
-        return Position("".join(reversed(ranks)), TURNS.index(turn))
+        return Position(cells, TURNS.index(turn))
 
     def refuse_illegal(self, at: Position, move: Move) -> None:
         if at.cells[move.start] != MEN[at.turn]:

@@ -25,9 +25,8 @@ def test_men_step_straight_and_take_aslant_only() -> None:
     assert sorted(GAME.write(at, move) for move in GAME.moves(at)) == ["d4c5", "d4d5", "d4e5"]
     assert played(BLOCKED, "d4d5") == [Moved]
     assert played(BLOCKED, "c5") == [Took]
-    blocked = BLOCKED.replace("..o.o...", "...o....")
     with pytest.raises(GameError, match=r"breakthrough\.far .*ways='c5, e5'"):
-        played(blocked, "d4d5")
+        played(BLOCKED.replace("..o.o...", "...o...."), "d4d5")
 
 
 @pytest.mark.parametrize(
@@ -41,3 +40,8 @@ def test_the_far_row_or_the_last_rival_wins(ranks: str, move: str) -> None:
     assert played(f"{ranks} w", move)[-1] is Arrived
     at = GAME.load(f"{ranks} w", {})
     assert GAME.outcome(GAME.play(at, GAME.read(at, move)).after) == won(0, "through")
+
+
+def test_a_board_with_too_many_men_is_refused() -> None:
+    with pytest.raises(GameError, match=r"position\.shape"):
+        GAME.load(f"{'/'.join(['xxxxxxxx'] * 8)} w", {})

@@ -22,8 +22,7 @@ from benchmarks.calibration import (
     watch,
 )
 from engine.coaching.judge import Budget
-from engine.core.game import Game
-from tests.each_game import EACH_GAME
+from tests.each_game import own_games
 
 EIGHTS = Watched("penguin-soccer", 8, 8)
 TWO_ONE = Watched("penguin-soccer", 2, 1)
@@ -136,8 +135,8 @@ def test_positions_of_level_8_count_for_the_player_to_move(monkeypatch: pytest.M
     assert found.losses == []
 
 
-@EACH_GAME
-def test_every_game_is_watched_at_every_level(game: Game[Any, Any]) -> None:
-    pairs = [(each.first, each.second) for each in all_watched(game.about.key)]
+@pytest.mark.parametrize("key", own_games())
+def test_every_game_is_watched_at_every_level(key: str) -> None:
+    pairs = [(each.first, each.second) for each in all_watched(key)]
     assert pairs == [(8, 8), *((level, level - 1) for level in range(2, 9))]
-    assert [each.seconds is None for each in all_watched(game.about.key)] == [pair[0] < 8 for pair in pairs]
+    assert [each.seconds is None for each in all_watched(key)] == [pair[0] < 8 for pair in pairs]

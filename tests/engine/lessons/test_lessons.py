@@ -28,6 +28,12 @@ EACH = pytest.mark.parametrize(
     ],
 )
 
+EACH_OWN = pytest.mark.parametrize(
+    ("one", "number"),
+    [(one, number) for one in OWN.values() for number, _ in enumerate(one.lessons, 1)],
+    ids=[f"{key}-{lesson.name}" for key, one in OWN.items() for lesson in one.lessons],
+)
+
 
 def turns(game: Game[Any, Any], played: PlayedMoves, seat: int) -> Iterator[str]:
     """Every legal turn from a position, as text; of a game with a form the listed ones."""
@@ -109,7 +115,7 @@ def test_the_first_lesson_wins_or_scores(one: Course) -> None:
         assert game.score(after)[seat] > game.score(one.start(1))[seat]
 
 
-@EACH
+@EACH_OWN
 def test_a_new_question_decides_whether_the_turn_is_right(one: Course, number: int) -> None:
     known = {stage.menu.asks for earlier in range(1, number) for stage in stages(one.key, earlier)}
     for stage in stages(one.key, number):

@@ -8,9 +8,19 @@ import pytest
 
 from tests import toy_game
 from tests.each_game import chosen_games, own_games
+from tests.installed import breakthrough
 from tests.test_house import ROOT
 
 LAWS = ("tests/engine/test_laws.py", "tests/engine/test_costs.py")
+OF_EXAMPLE = (
+    "tests/bot/test_pads.py",
+    "tests/engine/test_laws.py",
+    "tests/engine/computer/test_calibration.py",
+    "tests/engine/lessons",
+    "tests/render/test_pictures.py",
+    "tests/render/test_touch.py",
+    "tests/render/test_words.py",
+)
 PLUGIN = """
 from engine import registry
 from tests import toy_game
@@ -49,3 +59,17 @@ def test_laws_run_for_a_game_that_a_plugin_has_added(tmp_path: Path, processes: 
         "test_a_move_costs_the_same_however_many_were_played_before[toy-game]",
         "test_playing_is_pure[toy-game-same]",
     }
+
+
+@pytest.mark.slow
+@pytest.mark.essential
+def test_laws_hold_for_the_example(tmp_path: Path) -> None:
+    with breakthrough(tmp_path):
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", "-n", "0", "--game", "breakthrough", *OF_EXAMPLE],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 0, done.stdout

@@ -8,8 +8,7 @@ from typing import NamedTuple
 class Follow:
     """A member or a match that a player follows on a server; one of ``followed_id`` and ``match_id`` is None.
 
-    ``name`` is the followed member's, empty for a match. ``channel_id`` is where it is posted, 0 for direct
-    messages. One that ``was_daily`` was an evening digest before it became ``results_only``.
+    ``name`` is the followed member's, empty for a match.
     """
 
     id: int
@@ -17,9 +16,7 @@ class Follow:
     server_id: int
     followed_id: int | None
     match_id: int | None
-    channel_id: int
     results_only: bool
-    was_daily: bool
     name: str
 
 

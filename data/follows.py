@@ -54,10 +54,10 @@ class FollowRows(Repository):
         await self.connection.execute(insert(FOLLOWS).values(row))
 
     async def change(self, follow: Follow) -> None:
-        """Write where and how what is followed is shown."""
-        values = {name: getattr(follow, name) for name in ("channel_id", "results_only", "was_daily")}
+        """Write whether only results are sent."""
+        changed = update(FOLLOWS).where(FOLLOWS.c.id == follow.id)
         self.changes.add("follows", follow.server_id)
-        await self.connection.execute(update(FOLLOWS).where(FOLLOWS.c.id == follow.id).values(values))
+        await self.connection.execute(changed.values(results_only=follow.results_only))
 
     async def end(self, player_id: int, **where: int) -> int:
         """End those of a player's follows whose columns have these values; how many they were."""
@@ -66,11 +66,6 @@ class FollowRows(Repository):
         servers = list(await self.connection.scalars(ended.returning(FOLLOWS.c.server_id)))
         self.changes.add("follows", *servers)
         return len(servers)
-
-    async def note_told(self, player_id: int) -> None:
-        """Clear the mark of a player's former evening digests."""
-        told = update(FOLLOWS).where(FOLLOWS.c.player_id == player_id, FOLLOWS.c.was_daily)
-        await self.connection.execute(told.values(was_daily=False))
 
     async def sent(self, player_id: int) -> SentRow:
         """Read the messages to a player on the last day that had any."""

@@ -235,7 +235,6 @@ async def privacy(
     """The page Privacy: blocked members, shown wins, follows, and the member's own data."""
     wins = await services.shown_wins.answer_of(own.player_id, server_id or 0)
     blocked = await services.people.blocked_by(own.player_id)
-    was_daily = any(each.was_daily for each in await services.follows.list_of(own.player_id))
     title, hidden = words.say("settings-blocked"), len(blocked) - OFFERED
     if hidden > 0:
         title += f"\n-# {words.say('settings-blocked-more', count=hidden)}"
@@ -246,7 +245,6 @@ async def privacy(
         switch("blocks", words, on=own.blocks_all),
         switch("hidden", words, on=own.hidden),
         *(() if wins is None else [switch("wins", words, on=wins)]),
-        *([ui.TextDisplay(words.say("follow-was-daily"))] if was_daily else []),
         ui.ActionRow(
             ShowFollows().styled(words.say("button-follows")),
             ExportData().styled(words.say("button-export")),

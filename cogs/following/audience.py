@@ -6,14 +6,11 @@ from typing import Any
 import discord
 
 from cogs.ui.identities import is_private_thread
-from cogs.ui.posting import POSTING
 from cogs.ui.servers import channel_of
 from services.matches.views import MatchView
 
 Venue = discord.abc.GuildChannel | discord.Thread
 """The channel or thread in which a match is shown."""
-WRITING = discord.Permissions(view_channel=True, send_messages=True)
-"""Permissions that a member needs in a channel to have something posted there."""
 
 
 async def member_now(server: discord.Guild, player_id: int) -> discord.Member | None:
@@ -72,9 +69,3 @@ def all_see(channel: discord.abc.GuildChannel, place: Venue) -> bool:
 def base_overwrites(base: Venue) -> Mapping[Any, discord.PermissionOverwrite]:
     """The permissions that a channel changes for roles and members; a thread has none of its own."""
     return {} if isinstance(base, discord.Thread) else base.overwrites
-
-
-def may_write(channel: discord.TextChannel, member: discord.Member) -> bool:
-    """Whether a member may have something posted in a channel: if member and bot may write there."""
-    own = channel.permissions_for(channel.guild.me)
-    return own >= POSTING and channel.permissions_for(member) >= WRITING

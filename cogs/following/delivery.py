@@ -1,11 +1,10 @@
 """Sends followers the turns and results that they follow.
 
-Whether the follower may see a match is decided now: they, and the member they follow, are on its server; they
-see its channel; and in a channel of theirs everybody who reads it does. If that is not so, nothing is sent
-and nobody learns why. Messages to followers are sent one after another: cards come first.
+Whether the follower may see a match is decided now: they, and the member they follow, are on its server, and
+they see its channel. If that is not so, nothing is sent and nobody learns why. Messages to followers are sent
+one after another: cards come first.
 """
 
-import logging
 from typing import Any, NamedTuple
 
 import discord
@@ -15,36 +14,18 @@ from cogs.cards.match_text import ending, state, title, what_happened
 from cogs.delivery.attempt import Attempt, custom_ids_of
 from cogs.delivery.drawings import Look
 from cogs.delivery.match_cards import MatchCards
-from cogs.following.audience import all_see, may_write, member_now, sees, shown_in
+from cogs.following.audience import member_now, sees, shown_in
 from cogs.following.buttons import Unfollow, followed_name
-from cogs.ui.discord_errors import unless_closed
 from cogs.ui.i18n import server_theme, words_to
 from cogs.ui.identities import pinging
 from cogs.ui.layout import ICE, AnyPicture, attached, component, gallery, layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import for_reader, last_turn, still
-from cogs.ui.text import card_link, mention
+from cogs.ui.text import card_link
 from render import game_text, seat_colour
 from render.words import Words
 from services.following.follows import Follow, What, concerns
 from services.matches.views import MatchView
-
-log = logging.getLogger(__name__)
-
-
-class FollowerPlace(NamedTuple):
-    """Place to send a follower a message; ``channel`` is None for direct messages."""
-
-    server: discord.Guild
-    member: discord.Member
-    channel: discord.TextChannel | None
-
-
-class PlaceLook(NamedTuple):
-    """How a place reads a match: its look, and whether boards are in words."""
-
-    look: Look
-    as_text: bool
 
 
 class LastPicture(NamedTuple):
@@ -75,9 +56,9 @@ class Followers:
             return  # the later turn is sent too
         what: What = "turns" if match.outcome is None else "results"
         if await self.follows.has_room(follow, what):
-            place = await self.place_of(follow)
-            if place is not None and await self.may_see(follow, match, place):
-                await self.send(follow, match, place, attempt)
+            member = await self.member_of(follow)
+            if member is not None and await self.may_see(follow, match, member):
+                await self.send(follow, match, member, attempt)
                 # A refused one counts too: closed direct messages cost no more tries a day than open ones.
                 await self.follows.finish(notification, follow, what)
                 self.services.outbox.done_with(notification.id)
@@ -85,70 +66,43 @@ class Followers:
         if match.outcome is not None and follow.match_id is not None:
             await self.follows.end(follow.player_id, id=follow.id)
 
-    async def place_of(self, follow: Follow) -> FollowerPlace | None:
-        """Place to send a follower a message now, or None.
-
-        Follows end once the follower has left the server, or the channel is gone.
-        """
+    async def member_of(self, follow: Follow) -> discord.Member | None:
+        """The follower, or None; once they have left the server, their follows there end."""
         server = self.client.get_guild(follow.server_id)
         if server is None:
             return None
         member = await member_now(server, follow.player_id)
         if member is None:
             await self.follows.end(follow.player_id, server_id=follow.server_id)
-            return None
-        if not follow.channel_id:
-            return FollowerPlace(server, member, None)
-        channel = server.get_channel(follow.channel_id)
-        if not isinstance(channel, discord.TextChannel):
-            await self.follows.end(follow.player_id, server_id=follow.server_id, channel_id=follow.channel_id)
-            return None
-        return FollowerPlace(server, member, channel) if may_write(channel, member) else None
+        return member
 
-    async def may_see(self, follow: Follow, match: MatchView, place: FollowerPlace) -> bool:
-        """Whether a follower may be shown a match there now."""
+    async def may_see(self, follow: Follow, match: MatchView, member: discord.Member) -> bool:
+        """Whether a follower may be shown a match now."""
         if not await self.follows.may_see(follow, match):
             return False
-        if follow.followed_id is not None and await member_now(place.server, follow.followed_id) is None:
+        if follow.followed_id is not None and await member_now(member.guild, follow.followed_id) is None:
             return False
-        return await self.is_visible(match, place)
-
-    async def is_visible(self, match: MatchView, place: FollowerPlace) -> bool:
-        """Whether a match's channel is seen by the follower, and by all who read the place."""
         shown = await shown_in(self.client, match)
-        if shown is None or not sees(place.member, shown):
-            return False
-        return place.channel is None or all_see(place.channel, shown)
+        return shown is not None and sees(member, shown)
 
-    async def send(self, follow: Follow, match: MatchView, place: FollowerPlace, attempt: Attempt) -> None:
-        """Send a turn or a result, unless it is there, or direct messages or the channel refuse it."""
-        reading = await self.reading_of(match, place)
-        picture = None if reading.as_text else await self.picture(match, reading.look)
-        view = followed_card(match, picture, follow, place.server, reading.look.words)
+    async def send(self, follow: Follow, match: MatchView, member: discord.Member, attempt: Attempt) -> None:
+        """Send a turn or a result, unless it is there, or direct messages are closed."""
+        own = await self.services.settings.of(member.id)
+        ours = await server_theme(self.services, member.guild.id)
+        words = await words_to(self.services, member.id, member.guild)
+        look = Look(words, ours if own.theme == "auto" else own.theme, own.stills)
+        picture = None if own.text_board else await self.picture(match, look)
         wanted = Unfollow(follow.id, match.id, match.ply).custom_id
 
         def is_sent(message: discord.Message) -> bool:
             return wanted in custom_ids_of(message)
 
-        parts: dict[str, Any] = {"view": view, "allowed_mentions": pinging([])}
+        parts: dict[str, Any] = {"view": followed_card(match, picture, follow, member.guild, words)}
         if picture is not None:
             parts["file"] = attached(picture)
-        if place.channel is None:
-            await self.cards.destinations.send_direct_message(place.member.id, is_sent, attempt, **parts)
-            return
-        with unless_closed("channel %d is closed to a follower's message", place.channel.id):
-            if await attempt.find([place.channel.id], is_sent) is None:
-                await place.channel.send(nonce=attempt.nonce, **parts)
-
-    async def reading_of(self, match: MatchView, place: FollowerPlace) -> PlaceLook:
-        """Look of a match in a place: the follower's own settings, or the server's."""
-        if place.channel is not None:
-            return PlaceLook(await self.cards.drawings.look_of(match), as_text=False)
-        own = await self.services.settings.of(place.member.id)
-        words = await words_to(self.services, place.member.id, place.server)
-        ours = await server_theme(self.services, place.server.id)
-        theme = ours if own.theme == "auto" else own.theme
-        return PlaceLook(Look(words, theme, own.stills), own.text_board)
+        await self.cards.destinations.send_direct_message(
+            member.id, is_sent, attempt, allowed_mentions=pinging([]), **parts
+        )
 
     async def picture(self, match: MatchView, look: Look) -> AnyPicture:
         """The last turn of a match, in motion if that shows more."""
@@ -168,12 +122,7 @@ def followed_card(
     """The message of a followed match's turn or result, with its board in words if it has no picture."""
     board = gallery(picture) if picture else game_text(match.game).text_board(match.position, words, 0)
     happened = what_happened(match, words) if match.outcome is None else ending(match, words)
-    reason = words.say(
-        "follow-reason-channel" if follow.channel_id else "follow-reason",
-        followed=followed_name(follow, words),
-        player=mention(follow.player_id),
-        server=escaped(server.name),
-    )
+    reason = words.say("follow-reason", followed=followed_name(follow, words), server=escaped(server.name))
     row = ui.ActionRow[Any]()
     if match.card is not None:
         link = card_link(match.card, server.id)

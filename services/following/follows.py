@@ -31,8 +31,6 @@ MOST_FOLLOWS: Final = 25
 """How many members and matches a member can follow: as many as a menu of Discord has room for."""
 MOST_SERVERS: Final = 3_000
 """Number of servers whose follows stay in memory."""
-DIRECT: Final = 0
-"""The channel of a follow that is sent by direct message."""
 
 
 class Follows(Service):
@@ -49,7 +47,6 @@ class Follows(Service):
         place: Place,
         *,
         results_only: bool = False,
-        channel_id: int = DIRECT,
     ) -> Follow:
         """Follow a member's matches on this server, or change how they are followed.
 
@@ -59,7 +56,7 @@ class Follows(Service):
             raise FollowRefused("follow.self")
         if member.bot:
             raise FollowRefused("follow.bot")
-        return await self.begin(player, place, member, None, results_only=results_only, channel_id=channel_id)
+        return await self.begin(player, place, member, None, results_only=results_only)
 
     async def follow_match(
         self,
@@ -68,7 +65,6 @@ class Follows(Service):
         place: Place,
         *,
         results_only: bool = False,
-        channel_id: int = DIRECT,
     ) -> Follow:
         """Follow a match that the player may see, or change how it is followed.
 
@@ -85,9 +81,7 @@ class Follows(Service):
         )
         if code is not None:
             raise FollowRefused(code, match=str(match.id))
-        return await self.begin(
-            player, place, None, match.id, results_only=results_only, channel_id=channel_id
-        )
+        return await self.begin(player, place, None, match.id, results_only=results_only)
 
     @retried
     async def begin(
@@ -98,7 +92,6 @@ class Follows(Service):
         match_id: int | None,
         *,
         results_only: bool,
-        channel_id: int,
     ) -> Follow:
         """Write a follow, in place of an earlier one of the same."""
         if place.server_id is None:
@@ -110,9 +103,7 @@ class Follows(Service):
             server_id=place.server_id,
             followed_id=member.id if member else None,
             match_id=match_id,
-            channel_id=channel_id,
             results_only=results_only,
-            was_daily=False,
             name=member.name if member else "",
         )
         async with self.database.write() as tx:
@@ -133,12 +124,6 @@ class Follows(Service):
         """All that a player follows, the first one first."""
         async with self.database.read() as tx:
             return tuple(await tx.follows.of_player(player_id))
-
-    @retried
-    async def note_told(self, player_id: int) -> None:
-        """Note that the player has read that evening digests are results only now."""
-        async with self.database.write() as tx:
-            await tx.follows.note_told(player_id)
 
     async def of_match(self, player_id: int, match_id: int) -> Follow | None:
         """The player's follow of a match, or None."""

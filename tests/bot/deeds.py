@@ -184,30 +184,23 @@ async def digest(harness: BotHarness, who: Member) -> Reply:
     return await harness.press(who, await harness.shown(who, "server"), "Weekly digest")
 
 
-async def follow_member(
-    harness: BotHarness, who: Member, member: Member, when: str = "at-once", channel: Any = None
-) -> Reply:
+async def follow_member(harness: BotHarness, who: Member, member: Member, when: str = "at-once") -> Reply:
     profile = await harness.shown(who, "profile", member=member)
     reply = await harness.press(who, profile, f"followmember:{member.id}:at-once")
-    return await follow(harness, who, reply, when, channel)
+    return await follow(harness, who, reply, when)
 
 
-async def follow_match(
-    harness: BotHarness, who: Member, match: int, when: str = "at-once", channel: Any = None
-) -> Reply:
+async def follow_match(harness: BotHarness, who: Member, match: int, when: str = "at-once") -> Reply:
     reply = await behind(harness, who, match, "watch:")
-    return await follow(harness, who, reply, when, channel)
+    return await follow(harness, who, reply, when)
 
 
-async def follow(harness: BotHarness, who: Member, reply: Reply, when: str, channel: Any) -> Reply:
+async def follow(harness: BotHarness, who: Member, reply: Reply, when: str) -> Reply:
     """Change how something is followed, as far as it is not as usual."""
     other = named(reply, "watch:") or named(reply, "followmember:")
     if when == "results" and other:
-        reply = await harness.press(who, reply.message, other)
-    menu = named(reply, "followin:")
-    if channel is None or menu is None:
-        return reply
-    return await (await who.choose(reply.message, menu, channel)).settled()
+        return await harness.press(who, reply.message, other)
+    return reply
 
 
 async def follow_list(harness: BotHarness, who: Member) -> Reply:

@@ -46,7 +46,6 @@ PRICED_ITEMS = {
     "matches": "picture",
     "versus": "page",
     "followmember": "page",
-    "followin": "page",
     "follows": "page",
     "settings": "page",
     "exportdata": "export",
@@ -99,7 +98,7 @@ FREE_ITEMS = set(
     " resign reallyresign keepplaying offerdraw acceptdraw declinedraw offertakeback accepttakeback"
     " declinetakeback vote closecontest deleteall keepall set setbyform setpick endvacation"
     " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
-    " stopdigest stopserverdigest unfollow endfollow endfollows tryclose"
+    " stopserverdigest unfollow endfollow endfollows tryclose"
     " tcancel tkeep twithdraw tjoin tleave openboard turn setblocked askdelete"
     " showwins tstart textend tremove taskcancel taskwithdraw".split()
 )

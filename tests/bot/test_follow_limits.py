@@ -41,16 +41,6 @@ async def test_of_results_only_no_turn_is_sent(harness: BotHarness) -> None:
     await message(harness, "Ben wins", "You follow **Ana** on Antarctica.")
 
 
-async def test_an_evening_digest_of_before_is_said_to_be_results_only(harness: BotHarness) -> None:
-    await follow(harness, "member", member=harness.ana, when="results")
-    assert "digest" not in await follow(harness, "list")
-    async with harness.client.services.database.write() as tx:
-        await tx.connection.exec_driver_sql("update follows set was_daily = true")
-    assert "Your evening digests are now results only." in await follow(harness, "list")
-    await follow(harness, "member", member=harness.ana, when="results")
-    assert "digest" not in await follow(harness, "list")
-
-
 @pytest.mark.slow
 async def test_a_stop_in_the_middle_of_a_delivery_doubles_nothing(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch

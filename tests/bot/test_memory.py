@@ -76,12 +76,11 @@ async def test_a_list_of_matches_reads_the_challenges_alone(warm: BotHarness) ->
     ] == []
 
 
-async def test_privacy_reads_wins_blocked_members_and_follows_alone(warm: BotHarness) -> None:
+async def test_privacy_reads_wins_and_blocked_members_alone(warm: BotHarness) -> None:
     shown = await warm.shown(warm.ana, "settings")
     with of_interactions(warm) as found:
         await warm.press(warm.ana, shown, "settings:privacy")
-    assert found.transactions == 3
-    wins, blocks, follows = found.reads
+    assert found.transactions == 2
+    wins, blocks = found.reads
     assert " from shown_wins " in wins
     assert " from blocks " in blocks
-    assert " from follows " in follows

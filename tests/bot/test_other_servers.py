@@ -38,9 +38,7 @@ async def bot_message(harness: BotHarness, server: Server) -> Message:
 
 async def pressed(harness: BotHarness, item: str, source: Message, kind: int = COMPONENT) -> Interaction:
     """A press of something with this custom id by the stranger, answered."""
-    # Of the menus only that of channels looks at what was picked before it looks for the match.
-    value = str(source.post.channel.id) if item.startswith("followin:") else "1"
-    data: dict[str, Any] = {"custom_id": item, "component_type": BUTTON, "values": [value], "components": []}
+    data: dict[str, Any] = {"custom_id": item, "component_type": BUTTON, "values": ["1"], "components": []}
     user = harness.discord.server("Arctic").member("Eve").user
     world = harness.discord.world
     found = open_interaction(world, kind, data, user, source.post.channel, source=source.post)

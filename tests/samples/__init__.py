@@ -165,7 +165,7 @@ async def add_matches(services: Services) -> None:
             await services.outbox.record_card(Subject(match_id=match.id), card)
         await matches.show_in(match.id, HERE.channel_id)
     await services.follows.follow_match(CAT, match, HERE)
-    await services.follows.follow_member(CAT, ANN, HERE, results_only=True, channel_id=HERE.channel_id)
+    await services.follows.follow_member(CAT, ANN, HERE, results_only=True)
     pending = await services.outbox.take_pending()
     turn = next(each for each in pending if each.match_id == match.id)
     async with services.database.write() as tx:

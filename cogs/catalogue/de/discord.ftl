@@ -290,7 +290,6 @@ button-head-to-head = Ihr beide
 button-follow = Folgen
 button-follows = Wem du folgst
 button-follow-at-once = Lieber sofort
-follow-in-channel = Lieber in einem Kanal posten
 button-export = Deine Daten holen
 button-delete-data = Deine Daten löschen
 settings-page-boards = Bretter

@@ -290,7 +290,6 @@ button-head-to-head = Head to head
 button-follow = Follow
 button-follows = What you follow
 button-follow-at-once = At once instead
-follow-in-channel = Post it in a channel instead
 button-export = Get your data
 button-delete-data = Delete your data
 settings-page-boards = Boards

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, select, update
+from sqlalchemy import select, update
 
 from data.columns import columns_of
 from data.repository import Repository
@@ -32,19 +32,7 @@ class ShownWinRows(Repository):
         row = {"player_id": player_id, "server_id": server_id, "match_id": match_id}
         await self.insert_new(SHOWN_WINS, row)
 
-    async def answer(self, player_id: int, server_id: int, *, shown: bool) -> bool:
-        """Write a member's first answer; False if they were never asked, or have answered."""
-        return await self.write_answer(player_id, server_id, SHOWN_WINS.c.shown.is_(None), shown=shown)
-
-    async def change(self, player_id: int, server_id: int, *, shown: bool) -> bool:
-        """Write a member's answer, first or not; False if they were never asked."""
-        return await self.write_answer(player_id, server_id, shown=shown)
-
-    async def write_answer(
-        self, player_id: int, server_id: int, *conditions: ColumnElement[bool], shown: bool
-    ) -> bool:
-        """Write an answer if these conditions hold."""
-        writing = update(SHOWN_WINS).where(
-            SHOWN_WINS.c.player_id == player_id, SHOWN_WINS.c.server_id == server_id, *conditions
-        )
-        return (await self.connection.execute(writing.values(shown=shown))).rowcount == 1
+    async def change(self, player_id: int, server_id: int, *, shown: bool) -> None:
+        """Write a member's answer; nothing happens if they were never asked."""
+        asked = SHOWN_WINS.c.player_id == player_id, SHOWN_WINS.c.server_id == server_id
+        await self.connection.execute(update(SHOWN_WINS).where(*asked).values(shown=shown))

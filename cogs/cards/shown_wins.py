@@ -19,6 +19,8 @@ from services.players.settings_views import Theme
 
 QUESTION: Final = 1001
 """The id of the text that asks, which the answer replaces."""
+ANSWERS: Final = 1002
+"""The id of the row of both answers, which goes."""
 
 
 class ShowWins(PersistentButton, name="showwins", acknowledged="update"):
@@ -44,24 +46,19 @@ def win_question(match: MatchView, channel_id: int, words: Words) -> tuple[ui.It
     """Ask the winner if their wins are shown in this channel."""
     ask = ui.TextDisplay[Any](words.say("wins-ask", channel=f"<#{channel_id}>"), id=QUESTION)
     yes, no = ShowWins(match.id, "yes"), ShowWins(match.id, "no")
-    return ask, ui.ActionRow[Any](yes.styled(words.say("button-yes")), no.styled(words.say("button-no")))
+    buttons = yes.styled(words.say("button-yes")), no.styled(words.say("button-no"))
+    return ask, ui.ActionRow[Any](*buttons, id=ANSWERS)
 
 
 def answered(message: discord.Message, sentence: str) -> ui.LayoutView:
     """A last card with a sentence in place of its question."""
     view = ui.LayoutView.from_message(message, timeout=None)
-    for part in list(view.walk_children()):
-        if isinstance(part, ui.TextDisplay) and part.id == QUESTION:
-            part.content = sentence
-        elif isinstance(part, ui.ActionRow) and isinstance(part.parent, ui.Container) and asks(part):
-            part.parent.remove_item(part)
+    question, answers = view.find_item(QUESTION), view.find_item(ANSWERS)
+    if isinstance(question, ui.TextDisplay):
+        question.content = sentence
+    if answers is not None and isinstance(answers.parent, ui.Container):
+        answers.parent.remove_item(answers)
     return view
-
-
-def asks(row: ui.ActionRow[Any]) -> bool:
-    """Whether a row has the answers to the question."""
-    custom_ids = [each.custom_id or "" for each in row.children if isinstance(each, ui.Button)]
-    return any(custom_id.startswith(f"{ShowWins.name}:") for custom_id in custom_ids)
 
 
 async def draw_win(match: MatchView, words: Words, theme: Theme, *, stills: bool, new_level: bool) -> Shared:

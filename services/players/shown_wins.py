@@ -45,10 +45,13 @@ class ShownWins(Service):
         winner, server_id = match.won_by, match.server_id
         if winner != player_id or server_id is None:
             raise MatchRefused("match.not-your-win", player=str(winner))
+        now_ms = self.uptime.now_ms()
         async with self.database.write() as tx:
-            if not await tx.shown_wins.answer(player_id, server_id, shown=shown):
-                await tx.shown_wins.change(player_id, server_id, shown=shown)
-            elif shown and (now_ms := self.uptime.now_ms()) - (match.ended_ms or 0) < DAY_MS:
+            await tx.players.lock([player_id])
+            consent = await tx.shown_wins.of(player_id, server_id)
+            await tx.shown_wins.change(player_id, server_id, shown=shown)
+            first = consent is not None and consent.shown is None
+            if shown and first and now_ms - (match.ended_ms or 0) < DAY_MS:
                 await tx.outbox.add("match.won", Subject(match_id=match.id), now_ms, match.ply)
         self.runtime.outbox.wake()
 

@@ -1,4 +1,4 @@
-"""Rows of the repositories of follows and of servers' digests."""
+"""Rows of the repository of follows."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -33,11 +33,3 @@ class SentRow(NamedTuple):
     day: int
     turns: int = 0
     results: int = 0
-
-
-class SolverRow(NamedTuple):
-    """How many puzzles of the day, or in a rush, a player has solved in a week."""
-
-    player_id: int
-    name: str
-    solved: int

@@ -101,6 +101,6 @@ class Services:
         self.shares = Shares(runtime)
         self.shown_wins = ShownWins(runtime, store)
         self.follows = Follows(runtime)
-        self.server_digests = ServerDigests(runtime, self.matches, self.challenges)
+        self.server_digests = ServerDigests(runtime, self.matches, self.ratings)
         self.own_data = OwnData(runtime, store)
         self.outbox = runtime.outbox

@@ -1,6 +1,6 @@
-"""The weekly digest of a server: the best move as a film, results, surprises, streaks, puzzles, offers."""
+"""The weekly digest of a server: the best move as a film, who leads the month, and who rose."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -8,7 +8,6 @@ import discord
 from discord import ui
 
 from cogs.begin.welcome import EMOJI, ChooseWay
-from cogs.cards.match_text import title, verdict
 from cogs.cards.replay import animate, replay_drawing
 from cogs.following.audience import all_see, shown_in
 from cogs.ui.buttons import PersistentButton, PersistentMenu
@@ -19,21 +18,18 @@ from cogs.ui.layout import AnyPicture, attached, gallery, layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import for_reader
 from cogs.ui.server_pages import page_row
-from cogs.ui.text import card_link, medal, player_name, timestamp, title_of
+from cogs.ui.text import card_link, player_name, timestamp, title_of
 from engine.match.errors import SettingsRefused
 from render import game_text
 from render.moments import FilmMoment, MomentDrawing, best_moment, moment_in_motion
 from render.words import Words
-from services.challenges.views import ChallengeView
-from services.following.server_digests import ServerWeek, SolverRow, streaks, upsets
+from services.following.server_digests import Gain, ServerWeek, risers
 from services.following.weeks import Week, week_at
-from services.matches.views import MatchView, Person
+from services.matches.views import MatchView
 from services.players.settings_views import Theme
 from services.services import Services
 
 GOLD: Final = 0xE8B923
-RESULTS: Final = 8
-"""Most results that are named; the others are only counted."""
 FILMED: Final = 20
 """Most matches, from the last, that are searched for the best move."""
 LONGEST_LOG: Final = 2_000
@@ -68,14 +64,7 @@ async def week_shown_in(
         shown = await shown_in(client, match)
         if shown is not None and all_see(channel, shown):
             matches.append(match)
-    waiting = [each for each in found.waiting if is_seen(channel, each)]
-    return replace(found, matches=tuple(matches), waiting=tuple(waiting))
-
-
-def is_seen(channel: discord.TextChannel, challenge: ChallengeView) -> bool:
-    """Whether all readers of a channel see the channel of a challenge."""
-    there = channel.guild.get_channel_or_thread(challenge.channel_id)
-    return there is not None and all_see(channel, there)
+    return replace(found, matches=tuple(matches))
 
 
 async def best_move(matches: Sequence[MatchView], theme: Theme, words: Words) -> BestMove | None:
@@ -121,7 +110,7 @@ async def server_digest(
 def digest_card(
     week: ServerWeek, best: BestMove | None, server: discord.Guild, words: Words
 ) -> ui.LayoutView:
-    """Digest of a week: the film and the way to a match first, then the lists."""
+    """Digest of a week: the film and the way to a match first, then who leads and who rose."""
     box = ui.Container[Any](accent_colour=GOLD)
     heading = words.say("server-digest-title", server=escaped(server.name))
     days = f"{timestamp(week.week.from_ms, 'd')} – {timestamp(week.week.to_ms, 'd')}"
@@ -133,8 +122,10 @@ def digest_card(
         words.say("button-enter-challenge"), discord.ButtonStyle.primary, emoji=EMOJI["challenge"]
     )
     box.add_item(ui.ActionRow(challenge))
-    for text in sections(week, server, words):
-        box.add_item(ui.TextDisplay(text))
+    for name, gains in (("month", week.leaders), ("risers", risers(week.matches))):
+        if gains:
+            lines = "\n".join(f"- {gain_text(each, words)}" for each in gains)
+            box.add_item(ui.TextDisplay(f"**{words.say(f'server-digest-{name}')}**\n{lines}"))
     box.add_item(ui.ActionRow(StopServerDigest().styled(words.say("button-server-digest-off"))))
     return layout(box)
 
@@ -148,69 +139,14 @@ def best_text(best: BestMove, server: discord.Guild, words: Words) -> str:
     return f"**{named}**\n{headline} {linked(match, server)}"
 
 
-def sections(week: ServerWeek, server: discord.Guild, words: Words) -> list[str]:
-    """The lists of a digest that are not empty, each with its heading."""
-    lines: dict[str, list[str]] = {
-        "results": results(week.matches, server, words),
-        "upsets": [
-            words.say(
-                "server-digest-upset",
-                winner=player_name(each.winner, words),
-                loser=player_name(each.loser, words),
-                own=str(each.winner_points),
-                other=str(each.loser_points),
-            )
-            for each in upsets(week.matches)
-        ],
-        "streaks": [
-            words.say("server-digest-streak", player=player_name(each.player, words), wins=each.wins)
-            for each in streaks(week.matches)
-        ],
-        "puzzles": race(week.solvers, lambda count: words.say("server-digest-days", count=count), words),
-        "rush": race(week.rushers, lambda count: words.say("server-digest-rush-best", count=count), words),
-        "waiting": [waiting(each, server, words) for each in week.waiting],
-    }
-    return [
-        "\n".join((f"**{words.say(f'server-digest-{name}')}**", *(f"- {line}" for line in found)))
-        for name, found in lines.items()
-        if found
-    ]
-
-
-def results(matches: Sequence[MatchView], server: discord.Guild, words: Words) -> list[str]:
-    """The results of a week, the latest first."""
-    found = [
-        f"{title(match, words).removeprefix('### ')} · {verdict(match, words)} {linked(match, server)}"
-        for match in matches[:RESULTS]
-    ]
-    if len(matches) > RESULTS:
-        found.append(words.say("server-digest-more", count=len(matches) - RESULTS))
-    return found
+def gain_text(gain: Gain, words: Words) -> str:
+    """A member, the game, and the points they won in it."""
+    return f"{player_name(gain.player, words)} · {title_of(gain.game, words)} · +{gain.points}"
 
 
 def linked(match: MatchView, server: discord.Guild) -> str:
     """A match's number, with the way to its card."""
     return f"[#{match.id}]({card_link(match.card, server.id)})" if match.card else f"#{match.id}"
-
-
-def race(rows: Iterable[SolverRow], count: Callable[[int], str], words: Words) -> list[str]:
-    """Members with medals and the number that each has solved."""
-    return [
-        f"{medal(place)} {player_name(Person(row.player_id, row.name), words)} · {count(row.solved)}"
-        for place, row in enumerate(rows, 1)
-    ]
-
-
-def waiting(challenge: ChallengeView, server: discord.Guild, words: Words) -> str:
-    """An open challenge, with the way to its card."""
-    text = words.say(
-        "server-digest-open",
-        player=player_name(challenge.challenger, words),
-        game=title_of(challenge.game, words),
-    )
-    if challenge.card is None:
-        return text
-    return f"[{text}]({card_link(challenge.card, server.id)})"
 
 
 class DigestChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverdigest", acknowledged="update"):

@@ -19,7 +19,7 @@ follow-at-once = sofort
 follow-results = nur Ergebnisse
 follow-reason = Du folgst { $followed } auf { $server }.
 server-digest = Wochenrückblick
-server-digest-how = Jeden Montag: der beste Zug als Film, Ergebnisse, Überraschungen, Serien, Rätsel, und wer einen Gegner sucht. Nur was alle im Kanal sehen dürfen.
+server-digest-how = Jeden Montag: der beste Zug als Film, wer im Monat vorn liegt und wer gestiegen ist. Nur was alle im Kanal sehen dürfen.
 server-digest-where = Kanal
 server-digest-off = aus
 server-digest-next = Der nächste: { $when }
@@ -27,27 +27,8 @@ server-digest-stopped = Der Wochenrückblick ist aus. { COMMAND("server") } scha
 server-digest-empty = Diese Woche ist noch nichts geschehen.
 server-digest-title = Die Woche auf { $server }
 server-digest-best = Zug der Woche: { $player }, { $game }
-server-digest-results = Ergebnisse
-server-digest-more = { $count ->
-    [one] eines mehr
-   *[other] { $count } weitere
-  }
-server-digest-upsets = Überraschungen
-server-digest-upset = { $winner } ({ $own }) schlug { $loser } ({ $other })
-server-digest-streaks = Serien
-server-digest-streak = { $player } gewann { $wins } in Folge
-server-digest-puzzles = Rätsel des Tages
-server-digest-days = { $count ->
-    [one] 1 gelöst
-   *[other] { $count } gelöst
-  }
-server-digest-rush = Neue Bestleistungen im Sprint
-server-digest-rush-best = { $count ->
-    [one] 1 Rätsel
-   *[other] { $count } Rätsel
-  }
-server-digest-waiting = Auf Gegnersuche
-server-digest-open = { $player }: { $game }
+server-digest-month = Vorn in diesem Monat
+server-digest-risers = Diese Woche gestiegen
 refusal-follow-self = Dir selbst kannst du nicht folgen: Deine eigenen Partien erreichen dich sowieso.
 refusal-follow-bot = Bots spielen keine eigenen Partien, also gibt es nichts zu sehen. Wähle ein Mitglied.
 refusal-follow-left = <@{ $player }> ist kein Mitglied dieses Servers. Folgen kannst du Mitgliedern, die hier sind.

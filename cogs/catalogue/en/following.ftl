@@ -19,7 +19,7 @@ follow-at-once = at once
 follow-results = results only
 follow-reason = You follow { $followed } on { $server }.
 server-digest = Weekly digest
-server-digest-how = Every Monday: the best move as a film, results, surprises, streaks, puzzles, and who waits for an opponent. Only what everybody in the channel may see.
+server-digest-how = Every Monday: the best move as a film, who leads the month, and who rose. Only what everybody in the channel may see.
 server-digest-where = Channel
 server-digest-off = off
 server-digest-next = Next one: { $when }
@@ -27,27 +27,8 @@ server-digest-stopped = The weekly digest is off. { COMMAND("server") } switches
 server-digest-empty = Nothing has happened this week yet.
 server-digest-title = The week on { $server }
 server-digest-best = Move of the week: { $player }, { $game }
-server-digest-results = Results
-server-digest-more = { $count ->
-    [one] one more
-   *[other] { $count } more
-  }
-server-digest-upsets = Surprises
-server-digest-upset = { $winner } ({ $own }) beat { $loser } ({ $other })
-server-digest-streaks = Streaks
-server-digest-streak = { $player } won { $wins } in a row
-server-digest-puzzles = Puzzles of the day
-server-digest-days = { $count ->
-    [one] 1 solved
-   *[other] { $count } solved
-  }
-server-digest-rush = New best rushes
-server-digest-rush-best = { $count ->
-    [one] 1 puzzle
-   *[other] { $count } puzzles
-  }
-server-digest-waiting = Waiting for an opponent
-server-digest-open = { $player }: { $game }
+server-digest-month = Ahead this month
+server-digest-risers = Up this week
 refusal-follow-self = You can't follow yourself: your own matches reach you anyway.
 refusal-follow-bot = Bots play no matches of their own, so there is nothing to follow. Choose a member.
 refusal-follow-left = <@{ $player }> isn't a member of this server. You can follow members who are here.

@@ -2,13 +2,15 @@
 
 from dataclasses import replace
 
-from data.puzzle_rows import DayRow
+from sqlalchemy import update
+
+from data.schema import MATCHES
 from engine.match.calendar import DAY_MS
-from engine.match.challenge import LIFETIME_MS
-from services.following.server_digests import MOST_OPEN, UPSET_POINTS, ServerWeek, streaks, upsets
+from services.following.server_digests import ServerWeek, risers
 from services.following.weeks import WEEK_MS, week_at
 from services.matches.views import Place
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness
+from services.players.rating_model import SETTLED_GAMES
+from tests.services.conftest import ANN, BOB, GAME, HERE, ServiceHarness
 
 SERVER = HERE.server_id or 0
 
@@ -28,71 +30,38 @@ async def test_a_week_has_its_public_matches_between_people(harness: ServiceHarn
     await services.matches.act(private.id, ANN.id, "resign")
     elsewhere = await harness.play(await harness.match(place=Place(12, 78, "Elsewhere")), "1ne")
     await services.matches.act(elsewhere.id, ANN.id, "resign")
-    await harness.challenge(to=BOB)
-    waiting = await harness.challenge(by=CAT, to=None)
-    await harness.challenge(by=CAT, to=None, place=replace(HERE, private=True))
     week = await this_week(harness)
     assert [each.id for each in week.matches] == [second.id, first.id]
-    assert [each.id for each in week.waiting] == [waiting.id]
     harness.now_ms += WEEK_MS
     assert (await this_week(harness)).matches == ()
 
 
-async def test_an_expired_challenge_is_not_listed_before_the_sweep_closes_it(
-    harness: ServiceHarness,
-) -> None:
-    for _ in range(MOST_OPEN):
-        await harness.challenge(by=ANN, to=None)
-    harness.now_ms += LIFETIME_MS - 1
-    late = await harness.challenge(by=CAT, to=None)
-    assert len((await this_week(harness)).waiting) == MOST_OPEN
-    harness.now_ms += 1
-    assert [each.id for each in (await this_week(harness)).waiting] == [late.id]
-
-
-async def test_puzzles_of_the_week_are_a_race_between_members(harness: ServiceHarness) -> None:
-    await harness.match(to=BOB)
-    day = harness.now_ms // DAY_MS
-    assert week_at(harness.now_ms).from_ms < (day - 1) * DAY_MS
-    async with harness.services.database.write() as tx:
-        await tx.puzzles.record_day(ANN.id, DayRow(day, solved=True, streak=1))
-        await tx.puzzles.record_day(ANN.id, DayRow(day - 8, solved=True, streak=1))
-        await tx.puzzles.record_day(BOB.id, DayRow(day, solved=True, streak=2))
-        await tx.puzzles.record_day(BOB.id, DayRow(day - 1, solved=True, streak=1))
-        await tx.puzzles.record_day(BOB.id, DayRow(day - 2, wrong=1))
-        await tx.rushes.record_best(ANN.id, GAME, 7, harness.now_ms)
-        await tx.players.record(CAT.id, "Cat", harness.now_ms)
-        await tx.rushes.record_best(CAT.id, GAME, 9, harness.now_ms)
-    week = await this_week(harness)
-    assert [(each.name, each.solved) for each in week.solvers] == [("Bob", 2), ("Ann", 1)]
-    assert [(each.name, each.solved) for each in week.rushers] == [("Ann", 7)], "Cat is on another server"
-
-
 async def test_a_week_has_its_first_instant_and_not_that_of_the_next(harness: ServiceHarness) -> None:
-    await harness.match(to=BOB)
-    week = week_at(harness.now_ms)
-    async with harness.services.database.write() as tx:
-        for at_ms, player in ((week.from_ms, ANN), (week.to_ms, BOB)):
-            await tx.puzzles.record_day(player.id, DayRow(at_ms // DAY_MS, solved=True, streak=1))
-            await tx.rushes.record_best(player.id, GAME, 7, at_ms)
-    found = await this_week(harness)
-    assert [each.name for each in (*found.solvers, *found.rushers)] == ["Ann", "Ann"]
+    match = await harness.win(ANN, BOB)
+    digests, week = harness.services.server_digests, week_at(harness.now_ms)
+    for at_ms, in_week in ((week.from_ms, True), (week.to_ms, False)):
+        async with harness.services.database.write() as tx:
+            await tx.connection.execute(update(MATCHES).values(ended_ms=at_ms))
+        found = await digests.week_of(SERVER, week)
+        assert [each.id for each in found.matches] == [match.id] * in_week
 
 
-async def test_a_win_against_many_more_points_is_a_surprise_and_wins_in_a_row_a_streak(
-    harness: ServiceHarness,
-) -> None:
-    for _ in range(4):
+async def test_a_week_has_the_leader_of_the_month_and_who_rose(harness: ServiceHarness) -> None:
+    for _ in range(SETTLED_GAMES):
         await harness.win(ANN, BOB)
+        harness.now_ms += DAY_MS
     week = await this_week(harness)
-    assert upsets(week.matches) == ()
-    assert [(each.player.name, each.wins) for each in streaks(week.matches)] == [("Ann", 4)]
-    surprise = await harness.win(BOB, ANN)
+    assert week.leaders == (), "the first games settle a rating"
+    assert [(each.player.name, each.game) for each in risers(week.matches)] == [("Ann", GAME)]
+    harness.now_ms = week_at(harness.now_ms).to_ms
+    match = await harness.win(BOB, ANN)
     week = await this_week(harness)
-    (upset,) = upsets(week.matches)
-    assert (upset.match.id, upset.winner.name, upset.loser.name) == (surprise.id, "Bob", "Ann")
-    assert upset.loser_points - upset.winner_points >= UPSET_POINTS
-    assert streaks(week.matches) == ()
+    gain = match.seats[match.seat_of(BOB.id) or 0].change
+    assert gain
+    assert [(each.player.name, each.game) for each in week.leaders] == [("Bob", GAME)]
+    assert [(each.player.name, each.points) for each in risers(week.matches)] == [("Bob", gain)]
+    harness.now_ms += WEEK_MS
+    assert risers((await this_week(harness)).matches) == ()
 
 
 async def test_a_digest_is_due_from_the_next_monday_on_and_claimed_once(harness: ServiceHarness) -> None:

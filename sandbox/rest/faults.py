@@ -55,12 +55,12 @@ class PlannedFailure:
 
     def error(self) -> Exception:
         """What ends a request."""
-        if self.code:
-            again = {"retry_after": RETRY_AFTER_S, "global": False}
-            return Refusal(self.code, extra=again if CODES[self.code][0] == 429 else {})
-        if self.status is None:
+        status = CODES[self.code][0] if self.code else self.status
+        if status is None:
             return ConnectionCut()
-        return Refusal(0, status=self.status, message=f"{self.status}: Internal Server Error")
+        again = {"retry_after": RETRY_AFTER_S, "global": False} if status == 429 else {}
+        message = None if self.code else f"{status}: Internal Server Error"
+        return Refusal(self.code, status=status, message=message, extra=again)
 
 
 Plan = dict[str, deque[PlannedFailure]]

@@ -74,7 +74,13 @@ def statements(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> Iterator
         event.remove(engine, "before_cursor_execute", found.note)
 
 
-def forged(harness: BotHarness, custom_id: str, source: Message, kind: int = COMPONENT) -> Interaction:
+def forged(
+    harness: BotHarness,
+    custom_id: str,
+    source: Message,
+    kind: int = COMPONENT,
+    origin: Interaction | None = None,
+) -> Interaction:
     """A press of a button, a choice of a menu or a form with this custom id, which is not waited for."""
     data: dict[str, Any] = {
         "custom_id": custom_id,
@@ -82,9 +88,8 @@ def forged(harness: BotHarness, custom_id: str, source: Message, kind: int = COM
         "values": ["1"],
         "components": [],
     }
-    return open_interaction(
-        harness.discord.world, kind, data, harness.ana.user, source.post.channel, source=source.post
-    )
+    world, channel = harness.discord.world, source.post.channel
+    return open_interaction(world, kind, data, harness.ana.user, channel, source=source.post, origin=origin)
 
 
 async def at_rest(harness: BotHarness) -> None:
@@ -176,12 +181,14 @@ async def test_every_button_menu_and_form_is_acknowledged_before_the_first_state
         item, answers = item_of(custom_id), set()
         for source in (card, mine):
             forms = [MODAL_SUBMIT] if isinstance(item, ModalButton) else []
+            opener = None
             for kind in (COMPONENT, *forms):
-                found = forged(harness, custom_id, source, kind)
+                found = forged(harness, custom_id, source, kind, opener)
                 await harness.until(found.answered.done)
                 answer = found.answered.result()
                 if kind == COMPONENT and forms:
                     assert answer == FORM, name
+                    opener = found
                     continue
                 answers.add(answer)
                 if answer == DEFER:

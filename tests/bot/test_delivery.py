@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cogs.delivery import worker
 from cogs.delivery.attempt import Attempt
 from sandbox import Permission
 from services.matches.views import Notification
@@ -135,7 +136,7 @@ async def test_what_discord_refuses_for_good_is_dropped_with_one_line(
     harness.discord.faults.refuse(MESSAGES, code)
     await harness.do(harness.ana, "move", move="1ne")
     await delivered(harness)
-    (error,) = [each for each in caplog.records if each.levelno >= logging.WARNING]
+    (error,) = [each for each in caplog.records if each.name == worker.__name__]
     assert re.match(r"outbox row \d+ \(match\.turn of match 1\) is dropped", error.getMessage())
     assert str(code) in error.getMessage()
     assert "\n" not in error.getMessage()

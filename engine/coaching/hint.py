@@ -2,9 +2,10 @@
 
 A hint gets on: it is the move that a second search prefers, in a tree whose values count the way to the goal
 most (``onward`` in ``engine/games/<game>/onward.py``). Against the levels that overlook most answers it is
-bold: any move will do that is no proved loss. Against everybody else it has to be as good as the judge's best
-move, up to ``COST``. A move that leads back to a position of the match is suggested only if every other costs
-more. The chance that a hint names is the judge's.
+bold: any move will do that is no proved loss. Against everybody else, and where a turn is several moves, it
+has to be about as good as the judge's best move. A move that leads back to a position of the match is
+suggested only if no other is left, or where repetitions do not draw, if every other costs more. The chance
+that a hint names is the judge's.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -27,15 +28,18 @@ STEP_COST: Final = 0.04
 """The same for one step, in games whose turns have several: at 0.08 each, whole turns cost too much."""
 BOLD_AGAINST: Final = 2
 """The highest level against which hints are bold."""
+BOLD_STEP_COST: Final = 0.07
+"""The cost of one step against these levels. Where any step would do, hints lost 2 of 16 matches of Polar
+Dare! and won the others no sooner: dice and bear set one back there, and no level overlooks these."""
 BOLD_DEPTH: Final = 3
 """How far a bold hint looks ahead: own move, answer, own move. At depths of 2 and 4 it waits."""
 
 
 class Way(NamedTuple):
-    """What the way on was found to be, and what its first step costs by the judge."""
+    """What the way on was found to be, and what its first step loses by the judge if it is bold."""
 
     found: Found
-    cost: float = 0.0
+    lost: float = 0.0
 
 
 class RootFilter(MoveFilter):
@@ -64,14 +68,18 @@ def hint(key: str, at: Any, level: int | None = None) -> Thought:
     ranked = fresh(search)
     way, onward = None, onward_tree(key, at)
     if onward is not None and len(ranked) > 1 and best.wins_in is None:
-        bold = level is not None and level <= BOLD_AGAINST
-        way = (bold_way if bold else careful_way)(search, onward, ranked)
-    found, cost = way or Way(Found([ranked[0]], [ranked[0].step]))
+        steps, bold = registry.game(key).about.steps, level is not None and level <= BOLD_AGAINST
+        if bold and not steps:
+            way = bold_way(search, onward, ranked)
+        else:
+            cost = (BOLD_STEP_COST if bold else STEP_COST) if steps else COST
+            way = careful_way(search, onward, ranked, cost)
+    found, lost = way or Way(Found([ranked[0]], [ranked[0].step]))
     if found.best.step == search.found.best.step:
         return best
     certain = found.best.value if abs(found.best.value) > SURE else best.score
     chosen = thought_of(key, at, tree, Found([Ranked(found.best.step, certain)], found.line, found.depth))
-    return chosen._replace(score=best.score, chance=best.chance, cost=cost)
+    return chosen._replace(score=best.score, chance=best.chance, cost=lost)
 
 
 def fresh(search: Search) -> Sequence[Ranked]:
@@ -85,9 +93,8 @@ def fresh(search: Search) -> Sequence[Ranked]:
     return found if any(each.step in good for each in found) else ranked
 
 
-def careful_way(search: Search, onward: Tree[Any, Any], ranked: Sequence[Ranked]) -> Way | None:
-    """The way on by a move about as good as the best one; None if there is no other."""
-    cost = STEP_COST if registry.game(search.key).about.steps else COST
+def careful_way(search: Search, onward: Tree[Any, Any], ranked: Sequence[Ranked], cost: float) -> Way | None:
+    """The way on by a move that costs so much at most; None if there is no other than the best one."""
     good = as_good(ranked, cost)
     if len(good) > 1:
         way = way_of(search, onward, search.limits, good)

@@ -21,8 +21,8 @@ SOLVER_S: Final = 20.0
 """How long the solver may search after a turn that is not in the puzzle's own line."""
 PROOF_S: Final = 2.0
 """How long the solver may take to prove a win that the search has found."""
-BOLD: Final = 0.03
-"""The expected result from which on a turn that costs it is called bold: less is within the judge's doubt."""
+BOLD: Final = 0.02
+"""The expected result from which on a hint that costs it is called bold: less is within the judge's doubt."""
 
 
 class Advice(NamedTuple):

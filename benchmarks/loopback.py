@@ -83,7 +83,10 @@ class BotHarness:
 
     def note_arrival(self, event: Event) -> None:
         """Record the moment when a public message with a picture is there."""
-        if event.name != "MESSAGE_CREATE" or event.invoker_id or not event.payload["attachments"]:
+        if event.name != "MESSAGE_CREATE" or event.invoker_id:
+            return
+        # Files that components show are not among the attachments.
+        if not event.payload["attachments"] and "'media'" not in str(event.payload["components"]):
             return
         arrival = self.awaited.pop(event.payload["channel_id"], None)
         if arrival is not None:

@@ -133,9 +133,11 @@ async def answers(harness: BotHarness, source: Message, sent: Iterable[Interacti
 
 
 def press(harness: BotHarness, source: Message, kind: int, data: JSON) -> Interaction:
-    """Something forged by Ben, which is not waited for."""
-    world, user = harness.discord.world, harness.ben.user
-    return open_interaction(world, kind, data, user, source.post.channel, source=source.post)
+    """Something forged by Ben, which is not waited for; a form as if it followed an earlier command."""
+    world, user, place = harness.discord.world, harness.ben.user, source.post.channel
+    earlier = (each for each in world.interactions.values() if each.kind == COMMAND)
+    origin = next(earlier) if kind == MODAL_SUBMIT else None
+    return open_interaction(world, kind, data, user, place, source=source.post, origin=origin)
 
 
 def errors(caplog: pytest.LogCaptureFixture) -> list[str]:

@@ -44,8 +44,8 @@ class Stage:
     def note(self, event: Event) -> None:
         """Keep the films that are put on the page."""
         if event.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and self.number:
-            files = [each["filename"] for each in event.payload.get("attachments", ())]
-            if event.payload["channel_id"] == str(self.channel.id) and "board.gif" in files:
+            shown = str(event.payload.get("components"))  # a film is no attachment of its message
+            if event.payload["channel_id"] == str(self.channel.id) and "/board.gif" in shown:
                 self.films.append(event.payload["id"])
 
     async def begin(self, game: str, limit: str) -> None:

@@ -23,7 +23,7 @@ async def test_a_link_to_a_match_opens_it_for_who_follows_it(page: OpenPage, har
     await expect(box).to_have_count(0)
     await page.page.get_by_role("button", name="Leave the Activity").click()
     await page.be("Cleo")
-    link = page.page.locator('a[href*="/activities/"]').last
+    link = page.page.locator('a[href*="/activities/"]').first
     await link.click()
     await board.shows(0)
     await expect(board.frame.locator("h1")).to_have_text("Penguin Soccer")

@@ -9,6 +9,7 @@ from cogs.cards.challenge import challenge_card
 from cogs.cards.contest import EnterContest, contest_card
 from cogs.delivery.attempt import Attempt, Fits, custom_ids_of, layout_of, texts_of
 from cogs.delivery.destinations import Destinations
+from cogs.ui.discord_errors import Archived, unless_closed
 from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.identities import pinging
 from cogs.ui.servers import send_to_first_open
@@ -30,8 +31,10 @@ async def deliver_contest(destinations: Destinations, attempt: Attempt) -> None:
         await announce(destinations, contest, words, attempt)
         contest = await services.contests.view(contest.id)
     else:
-        view = contest_card(contest, words)
-        shown = challenge.card is not None and await destinations.edit(challenge.card, view)
+        view, card = contest_card(contest, words), challenge.card
+        if card is not None and contest.winner is None and await is_archived(destinations, card):
+            raise Archived(card.channel_id)  # it changes when the thread opens; another would be the second
+        shown = card is not None and await destinations.edit(card, view)
         if not shown and contest.winner is None:
             await post_card(destinations, contest, contest.channel_ids, view, attempt, pings=())
     if notification.kind == "contest.decided":
@@ -41,6 +44,13 @@ async def deliver_contest(destinations: Destinations, attempt: Attempt) -> None:
         await attempt.send_line(
             contest.channel_ids, announcement(contest, words), allowed_mentions=pinging([])
         )
+
+
+async def is_archived(destinations: Destinations, card: Card) -> bool:
+    """Whether a card stands in an archived thread; one that is gone does not."""
+    with unless_closed("channel %d of a contest's card is closed", card.channel_id):
+        return await destinations.threads.is_archived(card.channel_id)
+    return False
 
 
 async def announce(destinations: Destinations, contest: ContestView, words: Words, attempt: Attempt) -> None:
@@ -70,7 +80,8 @@ async def post_card(
     """Post the contest's card in the first open channel, or find it there, and record it."""
     message = await attempt.find(places, is_card_of(contest, view))
     if message is not None:
-        await message.edit(view=view)  # there may have been votes since
+        async with destinations.threads.editing(message.channel.id):
+            await message.edit(view=view)  # there may have been votes since
     else:
         parts = {"view": view, "allowed_mentions": pinging(pings), "nonce": attempt.nonce}
         message = await send_to_first_open(destinations.client, places, **parts)

@@ -164,9 +164,9 @@ async def remove_ended(cards: MatchCards, match: MatchView, attempt: Attempt) ->
         for message in await own_messages(cards.client, channel_id):
             asked = asked_below(match, message)
             if asked is not None and asked not in standing:
+                # Deleting is all that Discord takes in an archived thread.
                 with unless_closed("message %d cannot be deleted", message.id):
-                    async with cards.destinations.threads.editing(channel_id):
-                        await message.delete()
+                    await message.delete()
 
 
 async def refuse(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:

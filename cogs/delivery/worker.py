@@ -87,6 +87,7 @@ class OutboxWorker:
         self.client = cards.client
         self.outbox = cards.services.outbox
         self.pages = pages
+        self.threads = cards.destinations.threads
         self.followers = Followers(cards)
         self.doors: Mapping[str, Deliver] = {
             "card.replaced": cards.old.deliver,
@@ -267,6 +268,9 @@ class OutboxWorker:
         delay_ms = longest_ms if attempt.waits_for else min(longest_ms, delay_after_tries(notification))
         postpone = partial(self.outbox.postpone, notification, delay_ms, closed=closed)
         await self.until_done(partial(postpone, places=attempt.places, waits_for=attempt.waits_for))
+        if attempt.waits_for and not await self.is_archived(attempt.waits_for):
+            # It opened before the row waited for it.
+            await self.until_done(partial(self.outbox.thread_opened, attempt.waits_for))
         if notification.kind != "match.turn" or notification.tries > HOLDING_TRIES or closed:
             return
         for each in [each for each in waiting if each.kind in NEW_POSITIONS]:
@@ -274,6 +278,13 @@ class OutboxWorker:
             self.note_missing(each)
             delay_ms = min(LONGEST_DELAY_MS, delay_after_tries(each))
             await self.until_done(partial(self.outbox.postpone, each, delay_ms))
+
+    async def is_archived(self, thread_id: int) -> bool:
+        """Whether a thread is archived; True if Discord does not say."""
+        try:
+            return await self.threads.is_archived(thread_id)
+        except (discord.HTTPException, *PASSING_ERRORS):
+            return True
 
     def note_missing(self, notification: Notification) -> None:
         """Note that a new card does not come for now."""

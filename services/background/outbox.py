@@ -264,6 +264,7 @@ class Outbox:
         may have its card. It is due earlier if the archived thread that it ``waits_for`` opens.
         """
         due_ms, facts = self.now_ms() + delay_ms, {**notification.facts, "closed": closed}
+        facts.pop("waits_for", None)  # of an earlier postponement
         if maybe := " ".join(map(str, places)):
             facts["places"] = maybe
         if waits_for is not None:

@@ -2,10 +2,15 @@
 
 from dataclasses import replace
 
+import pytest
+
+from cogs.delivery.threads import Threads
+from cogs.ui.discord_errors import ARCHIVED
 from sandbox import Channel, Message
 from services.matches.views import Person
 from tests.bot.conftest import own_harness
 from tests.bot.harness import GAME, BotHarness
+from tests.bot.test_contest import opened
 from tests.bot.test_destinations import thread
 
 harness = own_harness
@@ -91,17 +96,33 @@ async def test_an_old_card_in_a_deleted_thread_is_forgotten(harness: BotHarness)
     assert await waiting(harness) == 0
 
 
-async def test_an_old_card_waits_though_its_thread_was_closed_just_now(harness: BotHarness) -> None:
+async def test_an_old_card_waits_though_its_thread_was_closed_just_now(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await harness.set_server(front_pages=False)  # the one edit is the old card's
     await harness.begin()
-    place = thread(harness)
-    harness.discord.faults.refuse("PATCH /channels/{channel_id}/messages/{message_id}", 50083)
+    place, look, looks = thread(harness), Threads.is_archived, list[int]()
+
+    async def just_before(threads: Threads, channel_id: int) -> bool:
+        looks.append(channel_id)
+        return looks.count(place.id) > 1 and await look(threads, channel_id)
+
+    monkeypatch.setattr(Threads, "is_archived", just_before)
+    harness.expected_refusals.add(ARCHIVED)
+    place.archive()
     await harness.bring(harness.ana)
     await harness.until_quiet()
     assert len(live(place)) == 1
-    place.archive()
     harness.cleo.say("Who won?", place)
     await harness.until(lambda: not live(place))
+
+
+async def test_an_old_card_does_not_wait_for_a_thread_that_opened_again_at_once(harness: BotHarness) -> None:
+    await harness.set_server(front_pages=False)
+    await harness.begin()
+    harness.discord.faults.refuse("PATCH /channels/{channel_id}/messages/{message_id}", ARCHIVED)
+    await harness.bring(harness.ana)
+    await harness.until(lambda: not live(thread(harness)))
 
 
 async def test_an_offer_in_an_archived_thread_edits_nothing_there(harness: BotHarness) -> None:
@@ -129,3 +150,34 @@ async def test_a_challenge_that_expired_in_an_archived_thread_is_closed_when_it_
     assert any("Accept" in post.labels for post in place.messages)
     harness.cleo.say("What was that?", place)
     await harness.until(lambda: not any("Accept" in post.labels for post in place.messages))
+
+
+async def test_a_question_that_nobody_asks_any_more_is_deleted_in_an_archived_thread(
+    harness: BotHarness,
+) -> None:
+    await harness.begin()
+    await harness.do(harness.ana, "draw")
+    await harness.card_with("offers a draw", label="Accept draw")
+    await harness.until_quiet()
+    place = thread(harness)
+    await harness.bring(harness.ana)
+    await harness.until_quiet()
+    place.archive()
+    await harness.do(harness.ana, "move", move="1ne")
+    await harness.card_after("1ne")
+    await harness.until_quiet()
+    assert not any("Accept draw" in post.labels for post in place.messages)
+    assert place.archived
+
+
+async def test_a_contest_in_an_archived_thread_changes_when_it_opens(harness: BotHarness) -> None:
+    card = await opened(harness)
+    await harness.until_quiet()
+    place = thread(harness)
+    place.archive()
+    ana = Person(harness.ana.id, harness.ana.name)
+    await harness.client.services.contests.post(harness.first.challenge, ana, text="Waddle, waddle")
+    await harness.until_quiet()
+    assert await waiting(harness) == 1
+    harness.cleo.say("Who is it?", place)
+    await harness.until(lambda: "Waddle, waddle" in card.text)

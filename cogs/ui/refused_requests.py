@@ -67,9 +67,11 @@ class RefusedRequests:
 
     def report(self, route: str, code: int, answer: dict[str, Any]) -> None:
         """Log a wrong request with the paths of its faults, once an hour for each kind."""
-        faults = list(faults_of(answer.get("errors")))
-        if any("emoji" in path.split(".") for path, _ in faults):
-            return  # it is sent again with signs, which is logged
+        found = list(faults_of(answer.get("errors")))
+        # What Discord says of an emoji is logged by whoever sends the request again with signs.
+        faults = [(path, fault) for path, fault in found if "emoji" not in path.split(".")]
+        if found and not faults:
+            return
         kind = f"{route} {code} {NUMBER.sub('0', str(sorted(faults)))}"
         if kind not in self.logged:
             self.logged[kind] = None

@@ -96,6 +96,12 @@ async def test_a_refusal_that_the_bot_expects_is_no_error(
     assert [each for _, each in counted] == [str(code)]
 
 
+async def test_faults_beside_one_about_an_emoji_are_named(harness: BotHarness, errors: Lines) -> None:
+    gone = ui.Button[Any](label="Go", custom_id="go", emoji=discord.PartialEmoji(name="gone", id=7))
+    await send(harness, "x" * 2001, view=ui.View().add_item(gone))
+    assert errors.messages == [f"Discord refused POST /channels/{{id}}/messages with 50035: {TOO_LONG}"]
+
+
 async def test_another_wrong_request_is_named_by_its_code(harness: BotHarness, errors: Lines) -> None:
     await send(harness)
     (line,) = errors.messages

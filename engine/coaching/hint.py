@@ -4,8 +4,8 @@ A hint gets on: it is the move that a second search prefers, in a tree whose val
 most (``onward`` in ``engine/games/<game>/onward.py``). Against the levels that overlook most answers it is
 bold: any move will do that is no proved loss. Against everybody else, and where a turn is several moves, it
 has to be about as good as the judge's best move. A move that leads back to a position of the match is
-suggested only if no other is left, or where repetitions do not draw, if every other costs more. The chance
-that a hint names is the judge's.
+suggested only if no other is left; in games in which repetition does not draw, also if every other move costs
+more. The chance that a hint names is the judge's.
 """
 
 from collections.abc import Callable, Collection, Sequence

@@ -19,10 +19,8 @@ INTENTS: tuple[tuple[str, int, int], ...] = (
     ("GUILD_MEMBER_", GUILD_MEMBERS, 0),
     ("THREAD_MEMBERS_UPDATE", GUILDS, 0),
     ("GUILD_", GUILDS, 0),
-    ("CHANNEL_PINS_UPDATE", GUILDS, 1 << 12),
     ("CHANNEL_", GUILDS, 0),
     ("THREAD_", GUILDS, 0),
-    ("MESSAGE_REACTION_", 1 << 10, 1 << 13),
     ("MESSAGE_", 1 << 9, 1 << 12),
     ("TYPING_START", 1 << 11, 1 << 14),
 )

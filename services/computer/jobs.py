@@ -22,7 +22,7 @@ SOLVER_S: Final = 20.0
 PROOF_S: Final = 2.0
 """How long the solver may take to prove a win that the search has found."""
 BOLD: Final = 0.02
-"""The expected result from which on a hint that costs it is called bold: less is within the judge's doubt."""
+"""A hint that gives up this much expected result is called bold: less is within the judge's doubt."""
 
 
 class Advice(NamedTuple):

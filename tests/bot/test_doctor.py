@@ -16,7 +16,7 @@ from tests.bot.test_check import settings
 MESSAGE = "/channels/{channel_id}/messages"
 LEFT = 6
 """Messages for the operator's eyes: a board of each game, the first one twice, and a film."""
-KINDER, STRICTER = "Kinder than expected; this is not so: ", "Stricter than expected; this is not so: "
+KINDER, STRICTER = "Discord is kinder. Expected: ", "Discord is stricter. Expected: "
 UNTRIED = "Could not be tried: "
 
 

@@ -161,7 +161,7 @@ class PenguinTree(Tree[Node, RankedMove]):
         return step.penguin, step.move.direction, step.effect.ball
 
     def overlooked(self, node: Node, step: RankedMove) -> float:
-        """Tackles are overlooked most, then takings of the ball and what is far; an open goal least."""
+        """Tackles and the longest slides are overlooked most, then takings of the ball; a goal least."""
         if step.penguin < 0:
             return 0.0
         if step.effect.ball in HOME:

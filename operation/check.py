@@ -1,6 +1,7 @@
 """``python bot.py check``: tries everything that a start needs, and prints the findings.
 
-It changes nothing; with ``--post`` it tries what Discord does in a channel, and deletes that again.
+It changes nothing; with ``--post`` it tries what Discord does in a channel, and leaves there only what a
+person has to look at.
 """
 
 import asyncio

@@ -19,7 +19,7 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Rookery, a Discord bot for correspondence board games.")
     commands = parser.add_subparsers(dest="command", metavar="command", help="without one, the bot starts")
     tried = commands.add_parser("check", help="try settings, database, token and permissions")
-    about = "also try what Discord does in this channel, by messages that are deleted again"
+    about = "also try what Discord does in this channel, and leave there what you have to look at"
     tried.add_argument("--post", metavar="CHANNEL", type=channel, help=f"{about}; a number or a link")
     backup = commands.add_parser("backup", help="copy the SQLite database while the bot runs")
     backup.add_argument("file", nargs="?", type=Path, help="the copy; by default a dated file beside it")

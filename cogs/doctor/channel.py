@@ -1,4 +1,4 @@
-"""Trials that need no press, in one channel of a real server; what is made for them is deleted."""
+"""Trials that need no press, in a channel of a real server, where only what a person has to look at stays."""
 
 import asyncio
 import secrets

@@ -10,7 +10,7 @@ from discord import ui
 from cogs.delivery.roles import ordered_roles
 from cogs.doctor.boards import start_board
 from cogs.doctor.channel import ChannelTrials
-from cogs.doctor.facts import Diagnosis, lines, tried
+from cogs.doctor.facts import Diagnosis, TriedFact, lines, tried
 from cogs.doctor.press import answer_later
 from cogs.ui.ctx import Ctx
 from cogs.ui.layout import layout
@@ -42,13 +42,13 @@ async def examine(ctx: Ctx) -> ui.LayoutView:
     try:
         findings = await run_steps(ctx, check, ordered_roles(server, held.top_roles))
     finally:
-        clean = not await check.clean_up()
+        left = await check.clean_up()
     for what, channel_id in (("puzzles", held.puzzle_channel_id), ("digest", held.digest_channel_id)):
         if channel_id is not None:
-            findings.append(await check_other_channel(ctx, server.get_channel(channel_id), what))
+            findings.append(await check_other_channel(ctx, server.get_channel(channel_id), what, left))
     findings.append(rights(ctx, channel))
     findings.append((await tried(words.say("doctor-answers"), answer_later(ctx))).diagnosis(words))
-    return report(findings, channel.mention, words, clean=clean)
+    return report(findings, channel.mention, words, left)
 
 
 async def run_steps(ctx: Ctx, check: ChannelTrials, roles: Sequence[discord.Role]) -> list[Diagnosis]:
@@ -91,13 +91,13 @@ def rights(ctx: Ctx, channel: discord.TextChannel | discord.Thread) -> Diagnosis
     return Diagnosis(ctx.words.say("doctor-rights"), None if allowed else ctx.words.say("doctor-fix-rights"))
 
 
-async def check_other_channel(ctx: Ctx, channel: object, what: str) -> Diagnosis:
-    """Post a board in the channel for daily puzzles or weekly digests, and delete it."""
+async def check_other_channel(ctx: Ctx, channel: object, what: str, left: list[TriedFact]) -> Diagnosis:
+    """Try to post a board in the channel for puzzles or digests; adds to ``left`` what cannot be deleted."""
     if not isinstance(channel, discord.TextChannel):
         return Diagnosis(ctx.words.say(f"server-{what}"), ctx.words.say(f"doctor-{what}-gone"))
     check = await trials_in(ctx, channel)
     finding = await run_step(ctx, check, f"doctor-{what}", check.post_classic(), TO_POST)
-    await check.clean_up()
+    left += await check.clean_up()
     return finding
 
 
@@ -120,13 +120,18 @@ async def run_step(
     missing = [name for name in needed if not getattr(allowed, name)]
     if missing:
         fix = words.say("doctor-fix", permissions=permission_names(missing, words))
-    return Diagnosis(found.fact, fix or words.say("doctor-fix-unknown", code=found.reason))
+    if not fix and found.reason:
+        fix = words.say("doctor-fix-unknown", code=found.reason)
+    return Diagnosis(found.fact, fix or words.say("doctor-fix-fact"))
 
 
-def report(findings: list[Diagnosis], channel: str, words: Words, *, clean: bool) -> ui.LayoutView:
+def report(
+    findings: list[Diagnosis], channel: str, words: Words, left: Sequence[TriedFact]
+) -> ui.LayoutView:
     well = all(finding.fix is None for finding in findings)
     verdict = words.say("doctor-well" if well else "doctor-ill")
-    cleaned = words.say("doctor-clean" if clean else "doctor-left")
+    places = " ".join(each.fact for each in left)
+    cleaned = words.say("doctor-left", places=places) if left else words.say("doctor-clean")
     return layout(
         ui.Container[Any](
             ui.TextDisplay(f"### {words.say('doctor-title', channel=channel)}"),

@@ -216,3 +216,11 @@ async def test_check_names_the_right_to_press_in_archived_threads(harness: BotHa
     said = (await harness.do(harness.ana, "server doctor")).text
     assert "❌ let you press buttons in archived threads\n-# Switch on: Send Messages in Threads" in said
     assert said.count("❌") == 1
+
+
+async def test_check_names_what_it_could_not_delete(harness: BotHarness) -> None:
+    harness.server.bot_role.allow(BOT & ~P.MANAGE_THREADS)
+    said = (await harness.do(harness.owner, "server doctor")).text
+    (thread,) = harness.channel.threads
+    link = f"https://discord.com/channels/{harness.server.id}/{thread.id}"
+    assert f"I could not delete {link}: please do." in said

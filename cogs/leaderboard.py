@@ -18,7 +18,7 @@ from cogs.ui.i18n import label
 from cogs.ui.layout import GOLD, attached, gallery
 from cogs.ui.names import escaped, isolated
 from cogs.ui.pictures import for_reader
-from cogs.ui.text import title_of
+from cogs.ui.text import marked_members, title_of
 from engine import registry
 from render.leaderboard import Leader, leaderboard_picture, leaderboard_text, legend
 from render.members import RatingFigure
@@ -78,7 +78,9 @@ async def show_leaderboard(ctx: Ctx, board: LeaderboardPage) -> None:
     under = [scope, words.say(f"period-{board.period}")]
     title = words.say("leaderboard-title", game=title_of(board.game, words))
     table, files = await table_of(ctx, ranked)
-    box = ui.Container[Any](ui.TextDisplay(f"### {title}\n-# {' · '.join(under)}"), table, accent_colour=GOLD)
+    box = ui.Container[Any](ui.TextDisplay(f"### {title}\n-# {' · '.join(under)}"), accent_colour=GOLD)
+    for part in table:
+        box.add_item(part)
     row = ui.ActionRow[Any]()
     if ranked.pages > 1:
         page = partial(LeaderboardPage, board.game, board.server_id, board.period)
@@ -92,18 +94,20 @@ async def show_leaderboard(ctx: Ctx, board: LeaderboardPage) -> None:
     await ctx.answer(box, files=files)
 
 
-async def table_of(ctx: Ctx, ranked: LeaderPage) -> tuple[ui.Item[Any], list[discord.File]]:
+async def table_of(ctx: Ctx, ranked: LeaderPage) -> tuple[list[ui.Item[Any]], list[discord.File]]:
     """The rows as a picture with its file, or in words for members who read boards as text."""
     words = ctx.public_words
     if not ranked.lines:
-        return ui.TextDisplay(words.say("leaderboard-empty")), []
+        return [ui.TextDisplay(words.say("leaderboard-empty"))], []
     if ctx.own.text_board:
         rows = [leader(line, escaped(line.name)) for line in ranked.lines]
         text = [*leaderboard_text(rows, ranked.game, words), f"-# {legend(ranked.game, words)}"]
-        return ui.TextDisplay("\n".join(text)), []
+        return [ui.TextDisplay("\n".join(text))], []
     rows = [leader(line, isolated(line.name)) for line in ranked.lines]
     shown = await for_reader(leaderboard_picture, rows, ranked.game, words=words, theme=ctx.public_theme)
-    return gallery(shown, FILE), [attached(shown, FILE)]
+    marked = marked_members(shown, ((f"#{line.rank}", line.player_id) for line in ranked.lines))
+    below = [ui.TextDisplay[Any](marked)] if marked else []
+    return [gallery(shown, FILE), *below], [attached(shown, FILE)]
 
 
 def leader(line: LeaderLine, name: str) -> Leader:

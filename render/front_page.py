@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw, ImageSequence
 
 from engine import registry
 from engine.core.game import Event
-from render.events.lettering import CAPITAL, Lettered, legible
+from render.events.lettering import CAPITAL, Lettered, told_apart
 from render.figures import seat_figure, star
 from render.kit.canvas import Canvas, Stamp, put
 from render.kit.density import drawn_at
@@ -59,11 +59,15 @@ State = Literal["", "turn", "winner"]
 
 
 class Panel(NamedTuple):
-    """A side: the player's name, the score if the game counts one, and if it is to move or has won."""
+    """A side: the player's name, the score if the game counts one, and if it is to move or has won.
+
+    The name of the ``side`` tells players apart whose names cannot be drawn, or are alike.
+    """
 
     name: str
     score: int | None = None
     state: State = ""
+    side: str = ""
 
 
 class PanelLook(NamedTuple):
@@ -161,9 +165,11 @@ def frame(game: str, panels: Sequence[Panel], theme: Theme) -> Image.Image:
     shown = seats[::-1] if len(seats) == 2 else seats
     height = (HEIGHT - 2 * EDGE - GAP * (len(shown) - 1)) / len(shown)
     sides = scene(game).sides(theme)
+    names = told_apart((panel.side, panel.name) for panel in panels)
     for row, (seat, panel) in enumerate(shown):
         look = PanelLook(game, seat, sides[seat], theme)
-        draw_panel(page, look, panel, round(EDGE + row * (height + GAP)), round(height))
+        top = round(EDGE + row * (height + GAP))
+        draw_panel(page, look, panel._replace(name=names[seat].text), top, round(height))
     return page.image
 
 
@@ -197,8 +203,7 @@ def draw_panel(page: Lettered, look: PanelLook, panel: Panel, top: int, height: 
         name_x, end = left + size + 16, right - (noto(LOW_SCORE).getlength(digits) + 16 if digits else 0)
     put(page.image, seat_figure(look.game, look.seat, size, theme), (left + size / 2, figure_y))
     page.text(right, score_y, digits, digit, ink=side.accent_dark, align="r", bold=True)
-    name, room = legible(panel.name, f"{look.seat + 1}"), end - name_x - kept
-    page.text(name_x, name_y, name, letters, bold=True, room=room)
+    page.text(name_x, name_y, panel.name, letters, bold=True, room=end - name_x - kept)
     if panel.state:
         put(page.image, sign(panel.state, side, mark, theme), (end - mark / 2, mark_y))
 

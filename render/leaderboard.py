@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from engine import registry
-from render.events.lettering import legible
+from render.events.lettering import told_apart
 from render.events.sheet import LEFT, Sheet
 from render.events.table import BADGE, MEDALS, medal
 from render.kit.canvas import put
@@ -61,6 +61,11 @@ class Leader(NamedTuple):
     levels: Mapping[str, int] = {}
     puzzles: int | None = None
 
+    @property
+    def mark(self) -> str:
+        """What stands for a name that cannot be drawn."""
+        return f"#{self.rank}"
+
 
 def leaderboard_picture(
     leaders: Sequence[Leader], game: str, *, words: Words, theme: str = DAYLIGHT.name
@@ -70,15 +75,16 @@ def leaderboard_picture(
     places = columns(game)
     by_period = any(each.won is not None for each in leaders)
     draw_head(sheet, places, by_period, words)
+    names = told_apart((each.mark, each.name) for each in leaders)
     for row, leader in enumerate(leaders):
         y = sheet.top + (row + 0.5) * ROW
         shade_row(sheet, row, y, ROW, 3)
-        draw_leader(sheet, leader, places, y)
+        draw_leader(sheet, leader, names[row].text, places, y)
     draw_foot(sheet, any(each.rating.uncertain for each in leaders), words)
     lines = "; ".join(leaderboard_text(leaders, game, words))
     name, levels = words.say(f"game-{game}"), legend(game, words)
     alt = words.say("leaderboard-alt", game=name, legend=levels, lines=lines)
-    return sheet.finished(alt, palette(sheet.theme))
+    return sheet.finished(alt, palette(sheet.theme), names)
 
 
 def columns(game: str) -> list[tuple[str, float]]:
@@ -100,7 +106,9 @@ def draw_head(sheet: Sheet, places: Sequence[tuple[str, float]], by_period: bool
     put(sheet.image, star_mark(20, sheet.theme), (STAR, y))
 
 
-def draw_leader(sheet: Sheet, leader: Leader, places: Sequence[tuple[str, float]], y: float) -> None:
+def draw_leader(
+    sheet: Sheet, leader: Leader, name: str, places: Sequence[tuple[str, float]], y: float
+) -> None:
     """Draw a row, faintly if its rating is uncertain."""
     theme, sure = sheet.theme, not leader.rating.uncertain
     ink = theme.ink if sure else soft(theme)
@@ -111,7 +119,6 @@ def draw_leader(sheet: Sheet, leader: Leader, places: Sequence[tuple[str, float]
     sheet.text(
         LEFT + 18, y, str(leader.rank), 26 if leader.rank < 1000 else 22, align="m", ink=rank, bold=True
     )
-    name = legible(leader.name, f"#{leader.rank}")
     sheet.text(NAME_LEFT, y, name, 28, ink=ink, bold=sure, room=NAME_END - NAME_LEFT)
     value = str(leader.rating.value) if leader.won is None else signed(leader.won)
     sheet.text(RATING, y, value, 32, ink=ink, align="r", bold=sure)

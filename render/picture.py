@@ -31,12 +31,16 @@ ALT_LIMIT: Final = 1024  # characters Discord takes as alt text
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture for Discord: PNG bytes, size in pixels, and an alt text of at most 1,024 characters."""
+    """A picture for Discord: PNG bytes, size in pixels, and an alt text of at most 1,024 characters.
+
+    ``marked`` are the marks of members on it, such as "#3", whom their names do not name.
+    """
 
     png: bytes
     width: int
     height: int
     alt: str
+    marked: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

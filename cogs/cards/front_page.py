@@ -13,7 +13,7 @@ from cogs.cards.replay import ShowReplay
 from cogs.following.buttons import Watch
 from cogs.ui.layout import ICE, AnyPicture, gallery, layout
 from cogs.ui.pictures import for_reader
-from cogs.ui.text import bare_name, place_link, player_name
+from cogs.ui.text import bare_name, place_link, player_name, seat_name
 from engine import registry
 from engine.match.opponents import level_of
 from render import seat_colour
@@ -57,7 +57,8 @@ def panels(match: MatchView, words: Words) -> list[Panel]:
         won = seat.seat in winners and len(winners) < len(match.seats)
         state: State = "winner" if won else "turn" if seat is match.seat_to_move else ""
         points = score[seat.seat] if score else None
-        shown.append(Panel(panel_name(seat, words), points, state))
+        side = seat_name(match.game, seat.seat, words)
+        shown.append(Panel(panel_name(seat, words), points, state, side))
     return shown
 
 

@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.cards.rules import rules_button
 from cogs.cards.tournament_organiser import organiser_buttons, own_rows
-from cogs.cards.tournament_pictures import Drawing, in_words, pages_of, tournament_picture
+from cogs.cards.tournament_pictures import Drawing, in_words, marked_entrants, pages_of, tournament_picture
 from cogs.cards.tournament_text import (
     details,
     escaped_name,
@@ -19,7 +19,7 @@ from cogs.cards.tournament_text import (
 )
 from cogs.ui.buttons import PersistentButton, page_buttons
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import GOLD, ICE, ORANGE, attached, gallery, layout
+from cogs.ui.layout import GOLD, ICE, ORANGE, add_text, attached, gallery, layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import for_reader
 from cogs.ui.text import small_print
@@ -104,6 +104,7 @@ def tournament_card(view: TournamentView, picture: Picture | None, words: Words)
     box = ui.Container[Any](ui.TextDisplay(tournament_title(view, words)), accent_colour=colour_of(view))
     if picture is not None:
         box.add_item(gallery(picture, FILE))
+        add_text(box, marked_entrants(view, card_shows(view) or "field", picture))
     lines = [state_line(view, words)]
     if view.status == "open" and not view.full:
         lines.append(words.say("tournament-join-call"))
@@ -180,6 +181,7 @@ async def show_part(ctx: Ctx, view: TournamentView, part: Part, number: int = 0,
         )
         box.add_item(gallery(picture, FILE))
         files.append(attached(picture, FILE))
+        add_text(box, marked_entrants(view, shown, picture))
     page = max(1, min(page, pages))
     state = state_line(view, ctx.words)
     if pages > 1:

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from cogs.ui.pictures import InThread, for_card
-from cogs.ui.text import bare_name
+from cogs.ui.text import bare_name, marked_members
 from render import Picture
 from render.events.bracket import bracket_picture, bracket_text
 from render.events.cross_table import cross_picture, cross_text
@@ -97,33 +97,43 @@ def bracket(view: TournamentView, words: Words) -> list[list[Pairing]]:
     """All rounds of a knockout, the final last; places of rounds to come have the names that are known."""
     first = max((meeting.place for meeting in view.in_round(1)), default=-1) + 1
     found: list[list[Pairing]] = []
-    ahead: list[str] = [""] * first * SIDES
+    ahead = [("", 0)] * first * SIDES
     size, number = first, 1
     while size >= 1:
         by_place = {meeting.place: meeting for meeting in view.in_round(number)}
         row = [
             pairing(view, by_place[at], words)
             if at in by_place
-            else Pairing((ahead[SIDES * at], ahead[SIDES * at + 1]))
+            else waiting(*ahead[SIDES * at : SIDES * at + SIDES])
             for at in range(size)
         ]
         found.append(row)
-        ahead = [each.names[each.winner] if each.winner is not None else "" for each in row]
-        ahead += [""] * (len(ahead) % SIDES)
+        ahead = [
+            ("", 0) if each.winner is None else (each.names[each.winner], each.numbers[each.winner])
+            for each in row
+        ]
+        ahead += [("", 0)] * (len(ahead) % SIDES)
         size, number = size // SIDES, number + 1
     return found
+
+
+def waiting(one: tuple[str, int], other: tuple[str, int]) -> Pairing:
+    """A place of a round to come, with whoever is known to get there."""
+    return Pairing((one[0], other[0]), (one[1], other[1]))
 
 
 def pairing(view: TournamentView, meeting: Meeting, words: Words) -> Pairing:
     """A place of the bracket; whoever has a bye stands above."""
     names = [bare_name(view.by_number[each].player, words) for each in meeting.entrants]
     if len(names) < SIDES:
-        there = names[0] if names else ""
-        return Pairing((there, ""), winner=0 if names and meeting.points else None, bye=True)
+        there, number = (names[0], meeting.entrants[0] + 1) if names else ("", 0)
+        winner = 0 if names and meeting.points else None
+        return Pairing((there, ""), (number, 0), winner=winner, bye=True)
     order = sorted(range(SIDES), key=lambda side: view.by_number[meeting.entrants[side]].seed or 0)
     winner = None if meeting.winner is None else order.index(meeting.entrants.index(meeting.winner))
     one, other = order
-    return Pairing((names[one], names[other]), winner)
+    numbers = meeting.entrants[one] + 1, meeting.entrants[other] + 1
+    return Pairing((names[one], names[other]), numbers, winner)
 
 
 Drawing = Literal["field", "standings", "cross"]
@@ -164,6 +174,17 @@ async def tournament_picture(
         cross_picture, rows, heads, reader=own, page=page, by_round=view.format != "round-robin", **same
     )
     return drawing
+
+
+def marked_entrants(view: TournamentView, shown: Drawing, picture: Picture) -> str:
+    """The line below a picture with the entrants whom their names do not name on it; empty if all are."""
+    if shown == "field":
+        order = list(enumerate(view.entrants, 1))
+    elif shown == "cross" and view.format == "knockout":
+        order = [(number + 1, each) for number, each in view.by_number.items()]
+    else:
+        order = [(each.place, view.by_number[each.entrant]) for each in view.standings]
+    return marked_members(picture, [(f"#{mark}", entrant.player.id) for mark, entrant in order])
 
 
 def pages_of(view: TournamentView, shown: Drawing) -> int:

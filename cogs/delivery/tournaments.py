@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from cogs.cards.tournament import FILE, TournamentDetails, card_shows, tournament_card
-from cogs.cards.tournament_pictures import tournament_picture
+from cogs.cards.tournament_pictures import marked_entrants, tournament_picture
 from cogs.cards.tournament_text import (
     MENTIONED,
     escaped_name,
@@ -49,7 +49,8 @@ async def deliver_tournament(destinations: Destinations, attempt: Attempt) -> No
     if notification.kind == "tournament.finished":
         line += await give_role(destinations, view, words)
     if line:
-        await send(attempt, view, line, await picture_of(destinations, attempt, view, words))
+        picture, marked = await picture_of(destinations, attempt, view, words)
+        await send(attempt, view, f"{line}\n{marked}".rstrip(), picture)
 
 
 async def announce(
@@ -135,21 +136,22 @@ def rounds_line(attempt: Attempt, view: TournamentView, words: Words) -> str:
 
 async def picture_of(
     destinations: Destinations, attempt: Attempt, view: TournamentView, words: Words
-) -> Picture | None:
-    """Draw the picture beside a line: standings after a round, cross table or bracket at the end.
+) -> tuple[Picture | None, str]:
+    """Draw the picture beside a line, and say whom only marks name: standings, cross table or bracket.
 
     The next round may have begun meanwhile: standings leave out its byes and results.
     """
     kind, facts = attempt.notification.kind, attempt.notification.facts
     if kind not in ("tournament.results", "tournament.finished"):
-        return None
+        return None, ""
     shown = card_shows(view) or "standings"
     if kind == "tournament.finished":
         shown = "cross"
     elif view.format != "knockout":
         view = view.until(int(facts["round"]))
     theme = await server_theme(destinations.services, view.server_id)
-    return await tournament_picture(view, shown, words=words, theme=theme)
+    picture = await tournament_picture(view, shown, words=words, theme=theme)
+    return picture, marked_entrants(view, shown, picture)
 
 
 async def send(attempt: Attempt, view: TournamentView, line: str, picture: Picture | None) -> None:

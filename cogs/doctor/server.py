@@ -125,9 +125,7 @@ async def run_step(
     return Diagnosis(found.fact, fix or words.say("doctor-fix-fact"))
 
 
-def report(
-    findings: list[Diagnosis], channel: str, words: Words, left: Sequence[TriedFact]
-) -> ui.LayoutView:
+def report(findings: list[Diagnosis], channel: str, words: Words, left: Sequence[TriedFact]) -> ui.LayoutView:
     well = all(finding.fix is None for finding in findings)
     verdict = words.say("doctor-well" if well else "doctor-ill")
     places = " ".join(each.fact for each in left)

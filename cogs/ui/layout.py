@@ -40,6 +40,12 @@ def component(part: ui.Item[Any] | str | AnyPicture) -> ui.Item[Any]:
     return gallery(part) if isinstance(part, AnyPicture) else part
 
 
+def add_text(box: ui.Container[Any], text: str) -> None:
+    """Add a text to a box unless it is empty, which Discord refuses."""
+    if text:
+        box.add_item(ui.TextDisplay(text))
+
+
 def attached(shown: AnyPicture, name: str = "") -> discord.File:
     """The picture as an attachment with its alt text."""
     data = shown.gif if isinstance(shown, Animation) else shown.png

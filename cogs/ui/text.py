@@ -1,6 +1,6 @@
 """Small pieces of text that cards, lists and answers share."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 import discord
@@ -10,9 +10,12 @@ from engine import registry
 from engine.core.game import CHANCE
 from engine.match.match import counted_entries
 from engine.match.opponents import level_of
+from render import Picture
 from render.words import Words
 from services.matches.views import Card, ListedMatch, MatchView, Person, SeatView
 
+MOST_MARKED: Final = 32
+"""Most members of a line below a picture: about a thousand characters."""
 MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -48,6 +51,16 @@ def timestamp(time_ms: int, style: discord.utils.TimestampStyle = "R") -> str:
 def mention(player_id: int) -> str:
     """The mention of a member; it pings if the message's ``allowed_mentions`` permit."""
     return f"<@{player_id}>"
+
+
+def marked_members(picture: Picture, members: Iterable[tuple[str, int]]) -> str:
+    """The line below a picture with the members, by mark and id, whom their names do not name on it."""
+    found = [
+        f"{mark} {mention(player_id)}"
+        for mark, player_id in members
+        if mark in picture.marked and player_id > 0
+    ]
+    return small_print(" · ".join(found[:MOST_MARKED]))
 
 
 def signed(points: int) -> str:

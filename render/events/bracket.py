@@ -1,9 +1,10 @@
 """The bracket of a knockout: who met whom, who went on, and who waits."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
-from render.events.lettering import legible
+from render.events.lettering import told_apart
 from render.events.rows import Pairing
 from render.events.sheet import LEFT, RIGHT, Sheet, joined
 from render.kit.palette import DAYLIGHT, LOOKS
@@ -30,6 +31,14 @@ def bracket_picture(
     first = next((at for at, pairings in enumerate(rounds) if len(pairings) <= MOST_LEAVES), 0)
     drawn = rounds[first:]
     leaves = len(drawn[0])
+    by_number = {
+        number: name
+        for pairing in chain.from_iterable(drawn)
+        for number, name in zip(pairing.numbers, pairing.names, strict=True)
+        if name
+    }
+    entrants = told_apart((f"#{number}", name) for number, name in by_number.items())
+    names = dict(zip(by_number, (each.text for each in entrants), strict=True))
     half, letters = (44, 25) if leaves <= 4 else (38, 22) if leaves <= 8 else (30, 19)
     gap = 14 if leaves <= 8 else 8
     block = 2 * half + gap
@@ -43,10 +52,11 @@ def bracket_picture(
             middle = sheet.top + (number + 0.5) * span
             if at + 1 < len(drawn):
                 draw_line(sheet, right, middle, lefts[at + 1], sheet.top + (number // 2 + 0.5) * 2 * span)
-            draw_pairing(sheet, pairing, (left, middle - half, right, middle + half), letters, free)
-    return sheet.finished(
-        words.say("event-bracket-alt", lines=joined(bracket_text(rounds, words)[::-1], " "))
-    )
+            box = left, middle - half, right, middle + half
+            beside = free if pairing.bye else ""
+            draw_pairing(sheet, pairing, [names.get(each, beside) for each in pairing.numbers], box, letters)
+    alt = words.say("event-bracket-alt", lines=joined(bracket_text(rounds, words)[::-1], " "))
+    return sheet.finished(alt, names=entrants)
 
 
 def columns(count: int, leaves: int) -> list[float]:
@@ -67,19 +77,18 @@ def draw_line(sheet: Sheet, x: float, y: float, to_x: float, to_y: float) -> Non
     sheet.pen.line(points, fill=sheet.theme.ice_edge_dark, width=3)
 
 
-def draw_pairing(sheet: Sheet, pairing: Pairing, box: Box, letters: int, free: str) -> None:
-    """Draw two entrants, one above the other; the one who went on stands out. ``free`` is said of a bye."""
+def draw_pairing(sheet: Sheet, pairing: Pairing, texts: Sequence[str], box: Box, letters: int) -> None:
+    """Draw the texts of two entrants, one above the other; the one who went on stands out."""
     left, top, right, bottom = box
     theme, half = sheet.theme, (bottom - top) / 2
     sheet.pen.rounded_rectangle(box, 9, fill=theme.snow_shade, outline=theme.ice_edge, width=2)
-    for side, name in enumerate(pairing.names):
+    for side, text in enumerate(texts):
         upper = top + side * half
         on = pairing.winner == side
         if on:
             lit = (left + 3, upper + 3, right - 3, upper + half - 3)
             sheet.pen.rounded_rectangle(lit, 7, fill=theme.dark_side.accent_light)
-        text = legible(name, "?") if name else free if pairing.bye else ""
-        ink = None if name and (on or pairing.winner is None) else sheet.faint
+        ink = None if pairing.names[side] and (on or pairing.winner is None) else sheet.faint
         y = upper + half / 2
         sheet.text(left + 10, y, text, letters, ink=ink, bold=on, room=right - left - 18)
     middle = (top + bottom) / 2

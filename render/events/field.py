@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Unpack
 
-from render.events.lettering import legible
+from render.events.lettering import told_apart
 from render.events.rows import MOST_ROWS, EntrantRow, shown
 from render.events.sheet import LEFT, RIGHT, SEA, SMALL, Sheet, SheetLook, joined
 from render.kit.canvas import Canvas, Point, Stamp, put
@@ -48,6 +48,8 @@ def field_picture(entries: Sequence[EntrantRow], places: int | None, **look: Unp
     lines = -(-drawn // grid.columns)
     sheet = Sheet(theme, lines * grid.row, header=HEADER)
     wide, radius = (RIGHT - LEFT) / grid.columns, round(grid.row * 0.36)
+    names = told_apart((entries[row].mark, entries[row].name) for row in rows if row is not None)
+    unused = iter(names)
     for at in range(drawn):
         x, y = LEFT + at // lines * wide, sheet.top + (at % lines + 0.5) * grid.row
         index = rows[at] if at < len(rows) else None
@@ -56,14 +58,18 @@ def field_picture(entries: Sequence[EntrantRow], places: int | None, **look: Unp
         elif index is None:
             put(sheet.image, free_place(theme, radius), (round(x + radius), round(y)))
         else:
-            draw_entry(sheet, entries[index], (x, y), wide, grid, own=index == reader)
+            name = next(unused).text
+            draw_entry(sheet, entries[index], name, (x, y), wide, grid=grid, own=index == reader)
     counted = count_line(len(entries), places, words)
     sheet.text((LEFT + RIGHT) / 2, sheet.height - SEA - 48, counted, SMALL + 2, align="m", bold=True)
-    names = joined([entries[row].name for row in rows if row is not None], ", ")
-    return sheet.finished(words.say("event-field-alt", count=len(entries), names=names, places=counted))
+    said = joined([entries[row].name for row in rows if row is not None], ", ")
+    alt = words.say("event-field-alt", count=len(entries), names=said, places=counted)
+    return sheet.finished(alt, names=names)
 
 
-def draw_entry(sheet: Sheet, entry: EntrantRow, at: Point, wide: float, grid: Grid, *, own: bool) -> None:
+def draw_entry(
+    sheet: Sheet, entry: EntrantRow, name: str, at: Point, wide: float, *, grid: Grid, own: bool
+) -> None:
     """Draw one entrant, whose place has its left end at a point: penguin, name and rating."""
     x, y = at
     radius = round(grid.row * 0.36)
@@ -79,7 +85,7 @@ def draw_entry(sheet: Sheet, entry: EntrantRow, at: Point, wide: float, grid: Gr
     elif entry.rating and grid.columns < MOST_COLUMNS:
         sheet.text(x + wide - 18, y, entry.rating, SMALL, ink=sheet.faint, align="r")
         room -= 84
-    sheet.text(left, y, legible(entry.name, f"#{entry.number}"), grid.letters, bold=True, room=room)
+    sheet.text(left, y, name, grid.letters, bold=True, room=room)
 
 
 @kept

@@ -1,7 +1,14 @@
-"""Letters for names: Noto Sans, which has those of Latin, Greek and Cyrillic."""
+"""Letters for names: Noto Sans, which has those of Latin, Greek and Cyrillic.
 
+A name in other letters is drawn as a mark such as "#3", and so that two members never become one, a name that
+is drawn like another has its mark before it. Pictures tell which marks they used, for a line below them.
+"""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -29,8 +36,29 @@ def has(char: str) -> bool:
 
 
 def legible(name: str, otherwise: str = "") -> str:
-    """The drawable part of a name, or another text if no letter can be drawn."""
-    return " ".join("".join(char for char in name if has(char)).split()) or otherwise
+    """A name without its emoji, or another text if a letter of it cannot be drawn, or nothing is left."""
+    plain = unicodedata.normalize("NFKC", name)  # spells letters that only look special
+    if any(char.isalnum() and not has(char) for char in plain):
+        return otherwise
+    return " ".join("".join(filter(has, plain)).split()) or otherwise
+
+
+class DrawnName(NamedTuple):
+    """What is drawn for a member: the name, the mark, or both; ``clear`` if the name alone."""
+
+    text: str
+    mark: str
+    clear: bool
+
+
+def told_apart(members: Iterable[tuple[str, str]]) -> list[DrawnName]:
+    """What is drawn for each of the members by mark and name."""
+    spelled = [(mark, legible(name)) for mark, name in members]
+    times = Counter(name for _, name in spelled)
+    found = [(mark, name, name != "" and times[name] == 1) for mark, name in spelled]
+    return [
+        DrawnName(name if clear else f"{mark} {name}".strip(), mark, clear) for mark, name, clear in found
+    ]
 
 
 @lru_cache(4_096)

@@ -21,6 +21,11 @@ class EntrantRow(NamedTuple):
     name: str
     rating: str = ""
 
+    @property
+    def mark(self) -> str:
+        """What stands for a name that cannot be drawn."""
+        return f"#{self.number}"
+
 
 class Cell(NamedTuple):
     """A meeting in a cross table: a short text, and the share of its points that were won.
@@ -51,14 +56,20 @@ class TableRow(NamedTuple):
     gone: bool = False
     medal: bool = True
 
+    @property
+    def mark(self) -> str:
+        """What stands for a name that cannot be drawn."""
+        return f"#{self.place}"
+
 
 class Pairing(NamedTuple):
-    """A place of the bracket: two entrants' names, and which of them went on, 0 or 1.
+    """A place of the bracket: two entrants' names and numbers from 1, and which of them went on, 0 or 1.
 
     A name is "" where nobody is known yet, or nobody will be: then the other one has a bye.
     """
 
     names: tuple[str, str]
+    numbers: tuple[int, int]
     winner: int | None = None
     bye: bool = False
 

@@ -1,12 +1,12 @@
 """The floe that every picture of a tournament is drawn on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, Required, TypedDict
 
 from PIL import Image, ImageDraw
 
-from render.events.lettering import ELLIPSIS, Align, Lettered
+from render.events.lettering import ELLIPSIS, Align, DrawnName, Lettered
 from render.kit.canvas import Canvas, put
 from render.kit.encode import png, shared_palette
 from render.kit.palette import Theme, blend, rgba
@@ -59,10 +59,13 @@ class Sheet(Lettered):
         """Write the name of a column above the rows."""
         self.text(x, self.top - 24, text, SMALL, ink=self.faint, align=align, bold=True, room=room)
 
-    def finished(self, alt: str, colours: Image.Image | None = None) -> Picture:
-        """The picture as a file, in the palette of tournaments or another one."""
+    def finished(
+        self, alt: str, colours: Image.Image | None = None, names: Iterable[DrawnName] = ()
+    ) -> Picture:
+        """The picture of these ``names`` as a file, in the palette of tournaments or another one."""
         flat = png(self.image, colours or palette(self.theme))
-        return Picture(flat, WIDTH, self.height, shortened(alt))
+        marked = tuple(each.mark for each in names if not each.clear)
+        return Picture(flat, WIDTH, self.height, shortened(alt), marked)
 
 
 def joined(parts: Sequence[str], between: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, Unpack
 
-from render.events.lettering import ELLIPSIS, legible
+from render.events.lettering import ELLIPSIS, told_apart
 from render.events.rows import LOT, TableRow, figure, shown
 from render.events.sheet import LEFT, RIGHT, SMALL, Sheet, SheetLook, joined
 from render.kit.canvas import Canvas, Stamp, put
@@ -50,6 +50,8 @@ class TableSheet(Sheet):
     ) -> None:
         self.lines, self.layout, self.words, self.reader = lines, layout, look["words"], look.get("reader")
         self.shown = shown(len(lines), self.reader, look.get("page", 0))
+        drawn = [lines[index] for index in self.shown if index is not None]
+        self.names = told_apart((line.mark, line.name) for line in drawn)
         few = (len(self.shown) > 16) + (len(self.shown) > 32)
         self.row, self.letters = HEIGHTS[few], layout.letters[few]
         theme = LOOKS[look.get("theme", DAYLIGHT.name)]
@@ -67,6 +69,7 @@ class TableSheet(Sheet):
 
     def rows(self) -> Iterator[tuple[float, TableRow]]:
         """Draw place, name and points of each row shown, and yield its middle and its line."""
+        names = iter(self.names)
         for at, index in enumerate(self.shown):
             y = self.top + (at + 0.5) * self.row
             if index is None:
@@ -76,10 +79,10 @@ class TableSheet(Sheet):
                 self.band(y - self.row / 2, self.row, self.theme.dark_side.accent_light)
             elif at % 2 == 0:
                 self.band(y - self.row / 2, self.row, self.theme.snow_shade)
-            self.entrant(y, self.lines[index])
+            self.entrant(y, self.lines[index], next(names).text)
             yield y, self.lines[index]
 
-    def entrant(self, y: float, line: TableRow) -> None:
+    def entrant(self, y: float, line: TableRow, name: str) -> None:
         """Write place, name and points, faintly for those who left, and the medals of the first three."""
         ink = self.faint
         if line.medal and line.place <= MEDALS:
@@ -91,14 +94,14 @@ class TableSheet(Sheet):
         if self.layout.lot_room and line.decided_by == LOT:
             self.text(end - 4, y, self.words.say("event-tie-lot"), SMALL - 3, ink=self.faint, align="r")
             end -= self.layout.lot_room
-        ink, name = self.faint if line.gone else self.ink, legible(line.name, f"#{line.place}")
+        ink = self.faint if line.gone else self.ink
         self.text(left, y, name, self.letters, ink=ink, bold=not line.gone, room=end - left)
         self.text(self.points, y, figure(line.points), self.letters, ink=ink, align="m", bold=True)
 
     def described(self, message: str, texts: Sequence[str]) -> Picture:
         """The picture as a file, with a message about the texts of the rows that are shown."""
         said = [texts[row] for row in self.shown if row is not None]
-        return self.finished(self.words.say(message, lines=joined(said, "; ")))
+        return self.finished(self.words.say(message, lines=joined(said, "; ")), names=self.names)
 
 
 @kept

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from cogs.ui.names import NO_NAME, clean, escaped, isolated, shortened
-from sandbox import Message
+from sandbox import Member, Message
 from tests.bot.conftest import own_harness
-from tests.bot.harness import BotHarness
+from tests.bot.harness import GAME, BotHarness
+from tests.bot.tournament_hall import Hall
 
 HOSTILE = "Zoe\u202e<:x:1><t:0:R></x:1><#1>\u2066"
 ACTIVE = ("<:x:1>", "<t:0:R>", "</x:1>", "<#1>")
@@ -110,3 +111,37 @@ async def test_a_hostile_name_changes_nothing_on_cards_lists_and_threads(harness
     # Alternative texts are plain: Discord formats nothing in them.
     for text in (written(each, "description") for each in shown):
         assert not [each for each in ACTIVE if re.search(rf"(?<!\\){re.escape(each)}", text)]
+
+
+async def test_a_leaderboard_mentions_whom_its_picture_cannot_name(harness: BotHarness) -> None:
+    li, other_ana = harness.server.add("李"), harness.server.add("🐧 Ana")
+    for other in (li, other_ana, harness.ben):
+        await harness.begin(opponent=other)
+        for who, move in zip((harness.ana, other) * 2, ("2ne", "3s", "b2u", "h8u"), strict=True):
+            await harness.do(who, "move", move=move)
+        await harness.resign(other)
+        await harness.until_quiet()
+    shown = await harness.shown(harness.cleo, "leaderboard", game=GAME)
+    (line,) = [line for line in shown.text.splitlines() if "<@" in line]
+    marked = {rank(shown, member): member.mention for member in (li, harness.ana, other_ana)}
+    assert line == f"-# {' · '.join(f'#{place} {marked[place]}' for place in sorted(marked))}"
+
+
+def rank(board: Message, member: Member) -> int:
+    """The place of a member on a leaderboard's picture, by its alternative text."""
+    found = re.search(rf"(\d+)\. {re.escape(member.name)},", board.images[0].alt)
+    assert found
+    return int(found[1])
+
+
+async def test_a_tournament_mentions_whom_its_picture_cannot_name(harness: BotHarness) -> None:
+    li, other_ana = harness.server.add("李"), harness.server.add("🐧 Ana")
+    hall = Hall(harness, ("Ana", "Ben"))
+    await hall.create(format="knockout")
+    await hall.join(hall.members[0], li, hall.members[1], other_ana)
+    card = await hall.card("Join")
+    marked = f"-# #1 {harness.ana.mention} · #2 {li.mention} · #4 {other_ana.mention}"
+    await harness.until(lambda: marked in card.text)
+    await hall.start()
+    await harness.until(lambda: "How it works" in card.labels and "Join" not in card.labels)
+    assert marked in card.text

@@ -27,9 +27,9 @@ TIES: Final = ("head-to-head", "buchholz", "wins", "performance")
 
 
 def name_of(number: int) -> str:
-    """The name of an entrant; one in seven is long."""
+    """The name of an entrant; one in seven is long, and cut before its number."""
     if number % 7 == 3:
-        return LONG
+        return f"{LONG} {number}"
     return NAMES[number % len(NAMES)] + (f" {number // len(NAMES)}" if number >= len(NAMES) else "")
 
 
@@ -89,19 +89,22 @@ def bracket(count: int, played: int) -> list[list[Pairing]]:
     size = 2
     while size < count:
         size *= 2
-    ahead = [name_of(number) if number < count else "" for number in range(size)]
+    ahead = [(name_of(number), number + 1) if number < count else ("", 0) for number in range(size)]
     found = list[list[Pairing]]()
     while len(ahead) > 1:
         row = list[Pairing]()
-        for one, other in zip(ahead[::2], ahead[1::2], strict=True):
+        for (one, its), (other, others) in zip(ahead[::2], ahead[1::2], strict=True):
             if one and not other and not found:
-                row.append(Pairing((one, ""), winner=0, bye=True))
+                row.append(Pairing((one, ""), (its, 0), winner=0, bye=True))
             elif len(found) < played and one and other:
-                row.append(Pairing((one, other), 0))
+                row.append(Pairing((one, other), (its, others), 0))
             else:
-                row.append(Pairing((one, other)))
+                row.append(Pairing((one, other), (its, others)))
         found.append(row)
-        ahead = [each.names[each.winner] if each.winner is not None else "" for each in row]
+        ahead = [
+            ("", 0) if each.winner is None else (each.names[each.winner], each.numbers[each.winner])
+            for each in row
+        ]
     return found
 
 

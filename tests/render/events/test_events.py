@@ -127,10 +127,11 @@ def test_points_are_written_with_fractions() -> None:
     assert written == ["0", "½", "1", "2½", "10¼", "0.7"]
 
 
-def test_names_are_written_as_far_as_the_letters_go() -> None:
+def test_names_are_written_if_there_are_letters_for_all_of_them() -> None:
     assert legible("Jörg 🐧 Müller") == "Jörg Müller"
     assert legible("\u2068Пётр\u2069") == "Пётр"
-    assert legible("名前", "#7") == "#7"
+    assert legible("𝓗𝓲𝓡") == "HiR"
+    assert legible("名前", "#7") == legible("李 Ana", "#7") == legible("🐧", "#7") == "#7"
     assert has("ß")
     assert not has("\uffff")
     cut = fitting(LONG, 24, 150)
@@ -187,8 +188,8 @@ def test_a_cross_table_in_words() -> None:
 
 def test_a_bracket_in_words() -> None:
     found = [
-        [Pairing(("Ana", "Ben"), 0), Pairing(("Cleo", ""), winner=0, bye=True)],
-        [Pairing(("Ana", "Cleo"))],
+        [Pairing(("Ana", "Ben"), (1, 2), 0), Pairing(("Cleo", ""), (3, 0), winner=0, bye=True)],
+        [Pairing(("Ana", "Cleo"), (1, 3))],
     ]
     assert bracket_text(found, ENGLISH) == [
         "Round 1: Ana beat Ben; Cleo has a bye.",

@@ -75,10 +75,12 @@ def test_a_film_ends_on_the_still_picture(game: str) -> None:
 
 
 @EACH_KEY
-def test_names_without_letters_of_the_typeface_are_drawn_as_a_number(game: str) -> None:
+def test_names_that_cannot_be_drawn_or_are_alike_are_told_apart_by_their_sides(game: str) -> None:
     _, at, events = turn(game, 2)
 
-    def drawn(name: str) -> bytes:
-        return front_page_picture(game, at, events, [Panel(name), Panel("Ben")], words=ENGLISH).png
+    def drawn(one: str, other: str = "Ben") -> bytes:
+        players = [Panel(one, side="White"), Panel(other, side="Black")]
+        return front_page_picture(game, at, events, players, words=ENGLISH).png
 
-    assert drawn("🐧🐧") == drawn("1") != drawn("2")
+    assert drawn("🐧🐧") == drawn("李 Ana") == drawn("White") != drawn("Ana")
+    assert drawn("Ana", "🐧 Ana") == drawn("White Ana", "Black Ana")

@@ -85,7 +85,6 @@ class DaskCluster:
         self.scheduler.wait()
 
     def close(self) -> None:
-        """End everything."""
         for each in (*self.workers, *filter(None, [self.scheduler])):
             each.kill()
             each.wait()

@@ -45,7 +45,6 @@ async def check_kept_counts(tx: Transaction, now_ms: int) -> None:
 
 
 async def logs_of(tx: Transaction) -> dict[int, list[Entry]]:
-    """The log of each match."""
     logs = defaultdict[int, list[Entry]](list)
     for row in await rows_of(tx, PLIES):
         logs[row["match_id"]].append(Entry(row["kind"], row["seat"], row["text"]))

@@ -32,13 +32,11 @@ def series_of(metric: Metric) -> set[str]:
 
 
 def rules() -> list[dict[str, Any]]:
-    """All alert rules."""
     loaded = yaml.safe_load((DEPLOY / "prometheus" / "alerts.yml").read_text("utf-8"))
     return [rule for group in loaded["groups"] for rule in group["rules"]]
 
 
 def panels() -> list[dict[str, Any]]:
-    """All panels of the dashboard."""
     found: list[dict[str, Any]] = json.loads((DEPLOY / "grafana" / "rookery.json").read_text("utf-8"))[
         "panels"
     ]

@@ -64,13 +64,11 @@ def files(*rooms: str) -> list[Path]:
 
 @cache
 def text_of(path: Path) -> str:
-    """What a file holds."""
     return (ROOT / path).read_text("utf-8")
 
 
 @cache
 def tree_of(path: Path) -> ast.Module:
-    """A file's syntax tree."""
     return ast.parse(text_of(path))
 
 

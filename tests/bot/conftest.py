@@ -86,7 +86,6 @@ class FileBot:
         self.bot = offline_bot("")
 
     async def online(self) -> BotHarness:
-        """The harness of the running bot."""
         if self.harness is None:
             self.starts += 1
             file = shutil.copy(self.migrated_file, self.folder / f"{self.starts}.sqlite3")
@@ -132,8 +131,6 @@ async def harness(file_bot: FileBot) -> AsyncIterator[BotHarness]:
 
 
 async def next_numbers(harness: BotHarness) -> Numbers:
-    """The numbers that the next match, challenge and tournament get."""
-
     async def after(table: Table) -> int:
         return int(await tx.connection.scalar(select(func.max(table.c.id))) or 0) + 1
 

@@ -117,7 +117,6 @@ def numbered(harness: BotHarness, match: int) -> list[Message]:
 
 
 def has_buttons_of(post: Message, match: int) -> bool:
-    """Whether a message has buttons of a match."""
     return any((each.custom_id or "").split(":")[1:2] == [str(match)] for each in post.buttons)
 
 

@@ -239,7 +239,6 @@ def of_tournament(name: str) -> Callable[..., Awaitable[Reply]]:
 
 
 async def pairings(harness: BotHarness, who: Member, **options: Any) -> Reply:
-    """The present round."""
     reply = await harness.do(who, "tournament show", **options)
     buttons = reply.message.buttons if reply.message else ()
     found = next((each.custom_id for each in buttons if ":pairings" in (each.custom_id or "")), None)

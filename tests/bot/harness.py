@@ -79,7 +79,6 @@ class BotHarness:
 
     @property
     def client(self) -> Rookery:
-        """The bot, which is online."""
         assert self.online is not None
         return self.online
 
@@ -99,7 +98,6 @@ class BotHarness:
         return self.server.member("Antarctica's owner")
 
     async def start(self) -> None:
-        """Bring the bot online."""
         small = self.discord
         address = Address(small.token, small.api_url, small.gateway_url, self.requests_per_s)
         client, self.work = await self.stack.enter_async_context(
@@ -277,11 +275,9 @@ class BotHarness:
         return await self.client.services.matches.view(self.match)
 
     async def set_own(self, member: Member, **settings: Any) -> None:
-        """Change settings of a member."""
         await self.client.services.settings.change(Person(member.id, member.name), **settings)
 
     async def set_server(self, **settings: Any) -> None:
-        """Change settings of the server."""
         await self.client.services.settings.change_server(self.here, **settings)
 
     async def offer(self, **options: Any) -> Message:
@@ -379,7 +375,6 @@ class BotHarness:
             await matches.act(view.id, view.mover_id, "move", ply=view.ply, text=move)
 
     async def finished(self) -> Message:
-        """The card of the finished match."""
         return await self.card_with(label="Replay")
 
     async def resigned(self, who: Member) -> Message:
@@ -390,12 +385,10 @@ class BotHarness:
         return await self.finished()
 
     async def won(self) -> Message:
-        """The card of a match that White has won."""
         await self.begin()
         await self.play(*WHITE_WINS)
         return await self.finished()
 
 
 def is_offer(card: Message) -> bool:
-    """Whether a card offers a match to somebody."""
     return any((each.custom_id or "").startswith(("accept:", "acceptas:")) for each in card.buttons)

@@ -112,18 +112,15 @@ def completed(game: str, locale: str, at: Any, text: str) -> object:
 
 
 def options_read(game: str, against: choices.Opponent, text: str) -> choices.Terms:
-    """The terms of a match with typed options."""
     return choices.terms(game, choices.typed_answers(game, against, text))
 
 
 def suggested(asked: tuple[choices.FormQuestion, ...], against: choices.Opponent, text: str) -> None:
-    """Suggest options in each language."""
     for locale in LOCALES:
         choices.completions(asked, text, words_in(locale), against)
 
 
 def limit_read(game: str, text: str) -> int | None:
-    """The move limit of a match of a game."""
     rules = games()[game]
     return limit.limit_of(text, rules, rules.about.seats[0], rules.choose({}))
 
@@ -139,7 +136,6 @@ def tokens_of(game: Game[Any, Any], at: Any) -> Iterator[str]:
 
 
 def composed(game: str, at: Any, text: str) -> object:
-    """The stage of a draft."""
     context = ComposerContext(
         task=MatchTask(1, 1),
         game=game,
@@ -151,7 +147,6 @@ def composed(game: str, at: Any, text: str) -> object:
 
 
 def shown_name(text: str) -> str:
-    """A name as it is shown."""
     return escaped(text) + shortened(text, 20)
 
 
@@ -190,7 +185,6 @@ class Steps:
         self.count = 0
 
     def note(self, _: object, event: str, __: object) -> None:
-        """Count one of the interpreter's events."""
         self.count += event in {"call", "c_call"}
 
     def __enter__(self) -> Self:

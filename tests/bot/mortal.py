@@ -89,7 +89,6 @@ class Mortal(Bots):
 
     @property
     def alive(self) -> bool:
-        """Whether the process runs."""
         return any(each.is_alive() for each in self.processes)
 
     async def live(self) -> bool:
@@ -116,7 +115,6 @@ class Mortal(Bots):
         await self.gone()
 
     def kill_after(self, steps: int) -> None:
-        """Have the process killed after so many steps."""
         self.to_come -= 1
         self.left.value = steps
 
@@ -148,6 +146,5 @@ class Mortal(Bots):
         return not self.alive
 
     async def delivered(self) -> bool:
-        """Whether the outbox is empty."""
         async with self.database.read() as tx:
             return not await tx.outbox.last_id()

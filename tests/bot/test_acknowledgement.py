@@ -110,7 +110,6 @@ def samples() -> dict[str, str]:
 
 
 def filled_in(harness: BotHarness, options: list[dict[str, Any]]) -> dict[str, Any]:
-    """The options that a command needs."""
     values = {3: "1ne", 4: 1, 6: harness.ben}
     return {
         option["name"]: option["choices"][0]["value"] if option.get("choices") else values[option["type"]]

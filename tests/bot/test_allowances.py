@@ -140,7 +140,6 @@ def busy_reader() -> Iterator[threading.Event]:
 
 
 def texts(sent: list[Interaction]) -> list[str]:
-    """What the interactions were answered with."""
     return [str(each.original.json) for each in sent if each.original is not None]
 
 

@@ -16,14 +16,12 @@ FOREVER = b"NETSCAPE2.0"
 
 
 def only(message: Message | None) -> Shown:
-    """The one picture of a message."""
     assert message is not None
     (shown,) = message.images
     return shown
 
 
 def frames(shown: Shown) -> list[Image.Image]:
-    """The pictures of a film, as they are seen one after the other."""
     with Image.open(io.BytesIO(shown.data)) as film:
         return [frame.convert("RGB") for frame in ImageSequence.Iterator(film)]
 

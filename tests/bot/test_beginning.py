@@ -34,12 +34,10 @@ class Thumb:
         return await self.harness.shown(self.who, command)
 
     async def press(self, message: Message, label: str) -> Message:
-        """Press a button; the message that answers it."""
         self.taps += 1
         return await self.harness.opened(self.who, message, label)
 
     def follow(self, message: Message, label: str) -> int:
-        """Open a link; the channel it leads to."""
         self.taps += 1
         (link,) = [each for each in message.buttons if each.label == label]
         assert link.url is not None

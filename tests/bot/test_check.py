@@ -22,13 +22,11 @@ harness = own_harness
 
 
 def settings(harness: BotHarness, **changed: str) -> Settings:
-    """The settings of a bot at the sandbox, with some changed."""
     environment = {name.lower(): value for name, value in settings_for(harness).items()}
     return Settings(_env_file=None, **{**environment, **changed})  # type: ignore[arg-type,call-arg]  # parsed
 
 
 async def found(harness: BotHarness, **changed: str) -> list[Finding]:
-    """All findings, with some settings changed."""
     return [each async for each in findings(settings(harness, **changed))]
 
 

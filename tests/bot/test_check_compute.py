@@ -14,7 +14,6 @@ pytestmark = pytest.mark.slow
 
 
 async def line(compute: str) -> str:
-    """What is printed."""
     (found,) = [str(each) async for each in findings_on_computers(compute)]
     return found
 

@@ -279,7 +279,6 @@ async def test_a_contest_whose_card_was_posted_but_not_recorded_has_one_card(
 
 
 async def outbox_is_empty(harness: BotHarness) -> None:
-    """Wait until everything that was saved is delivered."""
     client = harness.client
     while True:
         async with client.services.database.read() as tx:

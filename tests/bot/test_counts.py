@@ -38,7 +38,6 @@ async def counts(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> Counts
 
 
 async def play_any(harness: BotHarness, who: Member) -> None:
-    """A legal move by command, with all that follows from it."""
     view = await harness.view()
     rules = game(view.game)
     move = rules.write(view.position, next(iter(rules.moves(view.position))))

@@ -49,7 +49,6 @@ class Prometheus:
 
 
 def free_ports(count: int) -> list[int]:
-    """Ports of this machine that nobody listens on."""
     with ExitStack() as stack:
         sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
         for each in sockets:
@@ -59,7 +58,6 @@ def free_ports(count: int) -> list[int]:
 
 @asynccontextmanager
 async def prometheus(folder: Path, port: int, read: list[int]) -> AsyncIterator[Prometheus]:
-    """A Prometheus while the block lasts."""
     settings = yaml.safe_load((DEPLOY / "prometheus" / "prometheus.yml").read_text("utf-8"))
     settings["global"] = {"scrape_interval": f"{EVERY_S}s", "evaluation_interval": f"{EVERY_S}s"}
     settings["rule_files"] = [str(DEPLOY / "prometheus" / name) for name in settings["rule_files"]]

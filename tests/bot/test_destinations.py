@@ -20,13 +20,11 @@ harness = own_harness
 
 
 def thread(harness: BotHarness) -> Channel:
-    """The one thread of the harness."""
     (only,) = harness.channel.threads
     return only
 
 
 def pinged(harness: BotHarness) -> int:
-    """How many pings both players have got."""
     return len(harness.ana.pings) + len(harness.ben.pings)
 
 

@@ -28,7 +28,6 @@ def harness(own_bot: BotHarness) -> BotHarness:
 
 
 async def tried(harness: BotHarness, channel_id: int | None = None) -> list[Finding]:
-    """The findings in a channel."""
     channel_id = channel_id or harness.channel.id
     return [each async for each in findings_in_channel(settings(harness), channel_id)]
 

@@ -48,12 +48,10 @@ def harness(offline: BotHarness, monkeypatch: pytest.MonkeyPatch) -> BotHarness:
 
 
 def granted(harness: BotHarness, method: str, template: str = LIST) -> int:
-    """How many requests of a kind the sandbox has granted."""
     return harness.discord.rest.granted[method, template]
 
 
 def names(harness: BotHarness) -> set[str]:
-    """The names of the emoji on Discord."""
     return {each["name"] for each in harness.discord.world.emoji.values()}
 
 
@@ -76,7 +74,6 @@ async def brought_up_to_date(harness: BotHarness, act: Callable[[], Any] = lambd
 
 
 async def read_anew(harness: BotHarness) -> None:
-    """Have the bot look at its emoji once more, and wait until it has."""
     upload, before = harness.client.emoji_upload, granted(harness, "GET")
     upload.read_anew()
     await harness.until(lambda: granted(harness, "GET") > before)
@@ -84,7 +81,6 @@ async def read_anew(harness: BotHarness) -> None:
 
 
 def emoji_of(message: Message | None) -> list[str]:
-    """The emoji of a message's buttons."""
     assert message is not None
     return [each.emoji for each in message.buttons if each.emoji]
 

@@ -52,7 +52,6 @@ async def bot_process(harness: BotHarness, **settings: str) -> Program:
 
 
 async def killed(program: Program) -> None:
-    """Kill a program if it still runs."""
     if program.process.returncode is None:
         program.process.kill()
     await program.process.wait()

@@ -84,7 +84,6 @@ def forged_forms() -> Iterator[JSON]:
 
 
 def batches(everything: list[Any]) -> Iterator[list[Any]]:
-    """A few dozen at a time."""
     return (everything[first : first + BATCH] for first in range(0, len(everything), BATCH))
 
 

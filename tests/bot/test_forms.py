@@ -27,7 +27,6 @@ async def post(harness: BotHarness, *rows: ui.ActionRow[Any]) -> None:
 
 
 async def send(harness: BotHarness, form: Modal, **texts: object) -> None:
-    """Ana sends a form, and the bot answers it."""
     assert (await (await harness.ana.submit(form, texts)).settled()).error is None
 
 

@@ -28,8 +28,6 @@ def posts(harness: BotHarness) -> list[Message]:
 
 
 async def page_with(harness: BotHarness, text: str, label: str = "Watch") -> Message:
-    """The front page, once it says this and has that button."""
-
     def found() -> Message | None:
         return next((post for post in posts(harness) if text in post.text and label in post.labels), None)
 

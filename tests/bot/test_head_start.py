@@ -55,7 +55,6 @@ async def lose(harness: BotHarness, game: str = GAME, first: FirstMover = "chall
 
 
 def number_of(card: Message) -> int:
-    """The number of the finished match on a card."""
     return next(int(each.custom_id.split(":")[1]) for each in card.buttons if each.custom_id)
 
 

@@ -15,7 +15,6 @@ harness = own_harness
 
 
 def posts(channel: Channel) -> list[Message]:
-    """The messages in a channel."""
     return list(channel.messages)
 
 

@@ -105,12 +105,10 @@ async def played(at: World) -> dict[str, Any]:
 
 
 def entered(member: Member, view: TournamentView) -> bool:
-    """Whether a member is in the field."""
     return view.by_player.get(member.id) is not None
 
 
 async def join(hall: Hall, member: Member) -> None:
-    """Press Join."""
     await hall.harness.press(member, hall.harness.card("Join"), "Join")
 
 
@@ -127,24 +125,20 @@ def matches_of(view: TournamentView, number: int) -> list[MeetingMatch]:
 
 
 def is_over(match: MeetingMatch, view: TournamentView) -> bool:
-    """Whether a match is over."""
     held = (each for meeting in view.meetings for each in meeting.matches)
     return next(each for each in held if each.match_id == match.match_id).places is not None
 
 
 async def is_shown(hall: Hall, match_id: int, ply: int) -> bool:
-    """Whether a match has the card of a ply."""
     wanted = f"more:{match_id}:{ply}"
     return any(wanted in custom_ids(post) for post in hall.harness.cards())
 
 
 def custom_ids(post: Message) -> list[str]:
-    """The custom ids of a message's buttons."""
     return [each.custom_id or "" for each in post.buttons]
 
 
 async def resign(hall: Hall, match: MeetingMatch, loser: Member) -> None:
-    """Let a player give up a match."""
     question = (await hall.harness.do(loser, "resign", match=match.match_id)).message
     if question is not None and "Yes, resign" in question.labels:
         await hall.harness.press(loser, question, "Yes, resign")
@@ -185,7 +179,6 @@ async def story(at: World) -> dict[str, Any]:
 
 
 def match_players(name: str) -> list[str]:
-    """The players in the name of a match's thread."""
     return [each for each in EIGHT[:4] if each in name]
 
 
@@ -241,7 +234,6 @@ async def begun_with_plans(at: World) -> int:
 
 
 async def texts_of(at: World, match_id: int) -> tuple[str, ...]:
-    """The moves of a match as they are stored."""
     statement = select(PLIES.c.text).where(PLIES.c.match_id == match_id).order_by(PLIES.c.ply)
     async with at.bot.database.read() as tx:
         return tuple(await tx.connection.scalars(statement))

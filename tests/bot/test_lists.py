@@ -160,7 +160,6 @@ async def test_help_says_who_every_game_is_by(harness: BotHarness, locale: str) 
 
 
 def options_of(message: Message, place: int) -> list[dict[str, Any]]:
-    """What a menu of a message offers."""
     control = message.control(message.selects[place].custom_id)
     assert control is not None
     options: list[dict[str, Any]] = control["options"]

@@ -34,7 +34,6 @@ class Page:
         self.session = session
 
     async def health(self) -> tuple[int, str]:
-        """Status and sentence."""
         async with self.session.get(f"{self.address}/healthz") as answer:
             return answer.status, (await answer.text()).strip()
 

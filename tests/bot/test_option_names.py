@@ -25,7 +25,6 @@ def leaves(command: dict[str, Any]) -> Iterator[list[dict[str, Any]]]:
 
 
 def every_option(harness: BotHarness) -> list[list[dict[str, Any]]]:
-    """The options of all the commands that the bot has registered, a list for each command."""
     return [found for each in harness.discord.world.commands[None].values() for found in leaves(each)]
 
 

@@ -170,7 +170,6 @@ async def test_when_somebody_last_acted_is_for_their_own_servers(harness: BotHar
 
 
 def placed(server_id: int | None, channel_id: int, card: Card | None = None, *, private: bool = False) -> Any:
-    """The place of a match or a challenge."""
     return SimpleNamespace(server_id=server_id, channel_id=channel_id, card=card, private=private)
 
 

@@ -16,7 +16,6 @@ from tests.bot.test_puzzle import Solving
 
 
 def number_of(card: Message) -> int:
-    """The number of the match on a card."""
     return next(int(each.custom_id.split(":")[1]) for each in card.buttons if each.custom_id)
 
 

@@ -24,7 +24,6 @@ DELETED = 5
 
 
 def first_of(plies: int) -> Puzzle:
-    """The first puzzle of a length."""
     return next(one for one in puzzles(GAME) if one.plies == plies)
 
 
@@ -47,7 +46,6 @@ class Solving:
     message: Message | None = None
 
     async def open(self) -> Message:
-        """The puzzle by its number."""
         one, do = self.one, self.harness.do
         self.message = (await do(self.who, "puzzle", game=one.game, number=one.number)).message
         assert self.message is not None
@@ -72,7 +70,6 @@ class Solving:
         await self.solve()
 
     async def solve(self) -> None:
-        """Play the puzzle's line."""
         for ply in range(0, self.one.plies, 2):
             await self.play(self.one.line[ply], *self.one.line[:ply])
 
@@ -147,7 +144,6 @@ async def test_cards_of_a_deleted_puzzle_answer_with_a_sentence(
 
 
 async def typed(harness: BotHarness, message: Message, text: str) -> Reply:
-    """Ana types a move."""
     form = await harness.form(harness.ana, message, "Type a move")
     return await (await harness.ana.submit(form, {form.fields[0].label: text})).settled()
 

@@ -22,7 +22,6 @@ harness = own_harness
 
 
 def frames_of(message: Message) -> int:
-    """The frames of a message's one picture."""
     (shown,) = message.images
     return sum(1 for _ in ImageSequence.Iterator(Image.open(io.BytesIO(shown.data))))
 

@@ -25,7 +25,6 @@ def _short_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def started(harness: BotHarness, who: Member) -> Message:
-    """A rush that a member has just begun."""
     message = await harness.shown(who, "puzzle rush", game=GAME)
     assert "three minutes" in message.text
     await harness.press(who, message, "Start")
@@ -33,7 +32,6 @@ async def started(harness: BotHarness, who: Member) -> Message:
 
 
 async def typed(harness: BotHarness, who: Member, message: Message, text: str) -> Any:
-    """A member types a move."""
     form = await harness.form(who, message, "Type a move")
     return await (await who.submit(form, {form.fields[0].label: text})).settled()
 
@@ -119,7 +117,6 @@ async def test_a_score_is_shared_and_stands_on_the_board_of_its_server(harness: 
 
 @pytest.fixture
 def today(monkeypatch: pytest.MonkeyPatch) -> Puzzle:
-    """The puzzle of every day."""
     one = first_of(1)
     monkeypatch.setattr("services.puzzles.puzzles.puzzle_of", lambda *_: (GAME, one.number))
     return one

@@ -17,12 +17,10 @@ async def sheet(harness: BotHarness, page: str) -> Message:
 
 
 def written(message: Message, setting: str) -> str:
-    """The line of a setting."""
     return next(line for line in message.text.splitlines() if line.startswith(f"{setting}:"))
 
 
 async def fill(harness: BotHarness, message: Message, setting: str, text: str) -> Reply:
-    """Write a setting into its form."""
     form = await harness.form(harness.ana, message, f"setbyform:{setting}")
     return await (await harness.ana.submit(form, {form.fields[0].label: text})).settled()
 

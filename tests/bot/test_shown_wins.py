@@ -17,7 +17,6 @@ SWITCH = "Show my wins on this server"
 
 
 async def newest(harness: BotHarness) -> MatchView:
-    """The match that was begun last."""
     services, number = harness.client.services, harness.match
     while await services.matches.exists(number + 1):
         number += 1
@@ -73,7 +72,6 @@ def won_cards(harness: BotHarness) -> list[Message]:
 
 
 async def until_won(harness: BotHarness, count: int) -> None:
-    """Wait until so many wins are shown."""
     await harness.until(lambda: len(won_cards(harness)) == count)
 
 

@@ -127,7 +127,6 @@ class Stage:
         self.moving: asyncio.Task[Reply] | None = None
 
     async def start(self) -> Program:
-        """Start the program."""
         return await bot_process(self.harness)
 
     async def online(self) -> Program:
@@ -143,7 +142,6 @@ class Stage:
         return program
 
     def move(self) -> None:
-        """Let Ana begin to move."""
         self.moving = asyncio.create_task(self.harness.do(self.harness.ana, "move", move="1ne"))
 
     def reached(self, route: str) -> asyncio.Event:
@@ -200,7 +198,6 @@ class Stage:
                     await connection.exec_driver_sql("ROLLBACK")
 
     async def until_logged(self, program: Program, text: str) -> None:
-        """Wait until the program has logged this."""
         said = program.said.fileno()
         size = 1_000_000
         await self.harness.until(lambda: text in os.pread(said, size, 0).decode())

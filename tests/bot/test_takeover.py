@@ -158,7 +158,6 @@ async def test_a_process_that_is_stopped_is_replaced_in_time_and_writes_nothing_
 
 
 def said_by(program: Program) -> bytes:
-    """What a program has said so far."""
     return os.pread(program.said.fileno(), 1 << 16, 0)
 
 

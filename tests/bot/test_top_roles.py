@@ -27,7 +27,6 @@ class RoleHarness:
         self.server.bot_role.allow(BOT | Permission.MANAGE_ROLES)
 
     def wearers(self, role: Role) -> set[str]:
-        """The names of the members who wear a role."""
         return {each.name for each in self.server.members if role.key in self.roles(each)}
 
     def roles(self, member: Member) -> list[str]:
@@ -35,7 +34,6 @@ class RoleHarness:
         return roles
 
     async def choose(self, *roles: Role, by: Member | None = None) -> Reply:
-        """A keeper chooses the roles."""
         keeper = by or self.owner
         message = (await self.harness.do(keeper, "server")).message
         return await (await keeper.choose(message, "serverroles", *roles)).settled()
@@ -59,7 +57,6 @@ class RoleHarness:
             await services.matches.act(begun.match_id, two.id, "resign")
 
     async def worn(self, role: Role, *names: str) -> None:
-        """Wait until just these members wear it."""
         await self.harness.until(lambda: self.wearers(role) == set(names))
 
 

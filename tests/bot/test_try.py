@@ -33,7 +33,6 @@ def always_south_west(*_given: Any) -> str:
 
 
 async def moves_of(harness: BotHarness) -> list[str]:
-    """The moves of the first match."""
     return list((await harness.view()).moves)
 
 

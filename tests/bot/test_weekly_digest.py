@@ -52,7 +52,6 @@ async def digest(harness: BotHarness, channel: Channel, count: int = 1) -> Messa
 
 @pytest.fixture
 def cove(harness: BotHarness) -> Channel:
-    """The channel for the digest."""
     return harness.server.channel("cove")
 
 

@@ -32,7 +32,6 @@ async def opened(url: str, number: int) -> AsyncIterator[list[Database]]:
 
 
 async def rename(database: Database, player_id: int, name: str) -> None:
-    """Record a player's name."""
     async with database.write() as tx:
         await tx.players.record(player_id, name, 1)
 
@@ -45,7 +44,6 @@ async def rename_and_fail(database: Database, player_id: int, name: str) -> None
 
 
 async def until(reached: Callable[[], object]) -> None:
-    """Let other tasks run until a condition holds."""
     async with asyncio.timeout(WAIT_S):
         while not reached():  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
@@ -222,13 +220,11 @@ async def test_a_server_that_refuses_to_listen_leaves_the_database_usable(
 
 @asynccontextmanager
 async def unreachable(_: object) -> AsyncIterator[Any]:
-    """A connection that cannot be made."""
     raise OSError("unreachable")
     yield
 
 
 async def end_connection(database: Database, process: int) -> None:
-    """End another connection to the server."""
     async with database.read() as tx:
         await tx.connection.execute(select(func.pg_terminate_backend(process)))
 

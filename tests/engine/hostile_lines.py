@@ -62,7 +62,6 @@ def value(rng: Random) -> Any:
 
 
 def nested(depth: int) -> Any:
-    """Lists in lists."""
     made: Any = None
     for _ in range(depth):
         made = [made]
@@ -163,7 +162,6 @@ class Source:
         return rng.choice((*PATHS, *(str(self.folder / name) for name in ("", "pipe", "a.png", "\ud800"))))
 
     def request(self, rng: Random) -> dict[str, Any]:
-        """A good request."""
         game, position, move = rng.choice(self.positions)
         key, options = game.about.key, rng.choice(option_sets(game))
         command = rng.choices(COMMANDS, (2, 8, 16, 40, 8, 8, 6, 2, 4))[0]

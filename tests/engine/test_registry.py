@@ -33,7 +33,6 @@ def _two_versions(with_toy_game: Path) -> None:
 
 
 def ask(**request: Any) -> dict[str, Any]:
-    """The answer of the text protocol."""
     answer: dict[str, Any] = json.loads(PROTOCOL.answer_line(json.dumps(request)))
     return answer
 

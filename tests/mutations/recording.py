@@ -37,7 +37,6 @@ class Record:
 
     @cached_property
     def seconds(self) -> Mapping[str, float]:
-        """The duration of each test."""
         found = {}
         for case in ET.parse(self.place / REPORT).iter("testcase"):  # noqa: S314 - pytest has written it
             if not len(case):

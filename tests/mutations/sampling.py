@@ -25,7 +25,6 @@ def folder_of(mutation: Mutation) -> str:
 
 
 def candidates(folder: str) -> list[Mutation]:
-    """Every mutation that a folder can have."""
     return [each for file in files(folder) for each in mutations(file, Path(file).read_text("utf-8"))]
 
 

@@ -44,5 +44,4 @@ class Golden(NamedTuple):
             self.drawn(name).save(self.file(name), optimize=True)
 
     def file(self, name: str) -> Path:
-        """The file of a picture."""
         return self.folder / f"{name}.png"

@@ -75,12 +75,10 @@ def turn(game: str, match: int, number: int) -> tuple[Stage, ...]:
 
 
 def spots_of(game: str, stage: Stage, seat: int) -> HotSpots:
-    """The hot spots of a stage."""
     return scene(game).hot_spots(stage.at, seat=seat, menu=stage.menu, chosen=stage.draft.chosen)
 
 
 def painted(game: str, stage: Stage, seat: int) -> Painting:
-    """The whole picture of a stage."""
     request = PictureRequest(game, stage.at, seat, (), stage.draft.chosen, stage.menu)
     return painting_of(request).whole()
 

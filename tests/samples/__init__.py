@@ -64,7 +64,6 @@ def sample_services(database: Any, now_ms: int = END_MS) -> Services:
 
 
 def match_samples() -> list[Path]:
-    """The sampled match files."""
     return sorted(FOLDER.glob("match_*.json"))
 
 
@@ -96,7 +95,6 @@ async def write_samples(folder: Path) -> None:
 
 
 async def write_match(services: Services, match: MatchView, name: str) -> None:
-    """Write the file of a match."""
     text = json.dumps(await services.records.file(match.id), **FORMAT)
     (FOLDER / f"{name}.json").write_text(f"{text}\n", "utf-8")
 

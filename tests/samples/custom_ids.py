@@ -69,7 +69,6 @@ def varied(fields: Sequence[tuple[object, ...]]) -> list[list[object]]:
 
 
 def field_types(task: type[Task]) -> list[Any]:
-    """The types of a task's fields."""
     return [field.type for field in dataclasses.fields(task)]
 
 

@@ -160,7 +160,6 @@ class Rest:
         await self("PUT", path, [{"name": name, "description": "Asks", "type": 1}])
 
     async def error(self, method: str, path: str, body: Any = None) -> tuple[int, int]:
-        """The status and the code of a refusal."""
         status, answer = await self(method, path, body)
         return status, answer["code"]
 

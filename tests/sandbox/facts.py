@@ -35,7 +35,6 @@ def fact(sentence: str, *, source: str, relied_on: str) -> Callable[[Test], Test
 
 
 def facts() -> list[Fact]:
-    """Every fact, in the order of the tests' files."""
     for path in sorted(Path(__file__).parent.rglob("test_*.py")):
         importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
     return FACTS

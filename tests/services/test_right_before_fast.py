@@ -180,7 +180,6 @@ class RandomPlay:
         await process.sweep.run_once()
 
     async def rename(self, process: Services) -> None:
-        """Record a member under another name."""
         number = self.rng.randrange(len(self.members))
         member = self.members[number]
         self.members[number] = Person(member.id, f"{PEOPLE[number].name} {self.rng.randrange(9)}")
@@ -212,7 +211,6 @@ class RandomPlay:
             assert each == seen[0]
 
     async def seen(self, services: Services) -> list[Any]:
-        """All that services show."""
         await services.database.feed.catch_up()
         found: list[Any] = [await services.matches.view(number) for number in self.matches]
         found += [await services.challenges.of_match(number) for number in self.matches]

@@ -29,7 +29,6 @@ OFFERS = {f"{kind}.{word}" for kind in ("draw", "takeback") for word in ANSWERS}
 
 
 def codes() -> set[str]:
-    """The codes that the sources raise."""
     folders = ("engine/match", "engine/fairness", "services")
     files = [file for folder in folders for file in (HOUSE / folder).rglob("*.py")]
     found = {

@@ -84,7 +84,6 @@ def possible() -> list[Run]:
 
 
 def parsed() -> argparse.Namespace:
-    """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     databases = DATABASES if SERVER else DATABASES[:1]
     parser.add_argument("--minutes", type=float, default=30.0)

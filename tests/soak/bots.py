@@ -69,7 +69,6 @@ class Bots:
 
     @property
     def log(self) -> str:
-        """What the processes have logged."""
         file = self.folder / LOG
         return file.read_text("utf-8") if file.exists() else ""
 

@@ -29,5 +29,4 @@ class Figures:
 
     @property
     def mistakes(self) -> int:
-        """Everything that went wrong."""
         return sum(getattr(self, each.name) for each in fields(self) if each.name not in DONE)

@@ -24,13 +24,11 @@ COLUMNS: Final = {
 
 
 def row(name: str, found: Figures, seconds: float, seed: int) -> str:
-    """The row of one run."""
     figures = [f"{getattr(found, column):,}" for column in COLUMNS]
     return "|".join(["", name, *figures, f"{seconds:,.0f}", str(seed), ""])
 
 
 def table(rows: Iterable[str]) -> str:
-    """The rows with their heads."""
     head = "|".join(["", "fault", *COLUMNS.values(), "seconds", "seed", ""])
     rule = "|".join(["", "---", *["---:"] * (len(COLUMNS) + 2), ""])
     return "\n".join([head, rule, *rows])

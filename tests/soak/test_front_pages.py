@@ -68,7 +68,6 @@ class Stage:
         return next((post for post in seen if any(each.startswith(ours) for each in post.labels)), None)
 
     async def view(self) -> MatchView:
-        """The match as it is saved."""
         return await self.services.matches.view(self.number)
 
     async def play(self, rng: Random) -> MatchView:

@@ -20,7 +20,6 @@ class Pointer:
         self.session: CDPSession | None = None
 
     async def down(self, point: Point) -> None:
-        """Touch the screen."""
         if self.narrow:
             await self._touch("touchStart", point)
         else:
@@ -28,7 +27,6 @@ class Pointer:
             await self.page.mouse.down()
 
     async def move(self, start: Point, end: Point, steps: int = 8) -> None:
-        """Move from one point to another while the screen is touched."""
         for step in range(1, steps + 1):
             x, y = (one + (other - one) * step / steps for one, other in zip(start, end, strict=True))
             if self.narrow:
@@ -37,14 +35,12 @@ class Pointer:
                 await self.page.mouse.move(x, y)
 
     async def up(self) -> None:
-        """Let go."""
         if self.narrow:
             await self._touch("touchEnd")
         else:
             await self.page.mouse.up()
 
     async def _touch(self, kind: str, *points: Point) -> None:
-        """Send a touch as the browser gets it from a screen."""
         if self.session is None:
             self.session = await self.page.context.new_cdp_session(self.page)
         touching = [{"x": x, "y": y} for x, y in points]
@@ -68,12 +64,10 @@ class OpenBoard:
 
     @property
     def body(self) -> Locator:
-        """All that is in the frame."""
         return self.frame.locator("body")
 
     @property
     def board(self) -> Locator:
-        """The board with its picture."""
         return self.frame.locator(".board")
 
     @property
@@ -83,17 +77,14 @@ class OpenBoard:
 
     @property
     def question(self) -> Locator:
-        """What there is to choose, in words."""
         return self.frame.locator(".question .asked")
 
     @property
     def choices(self) -> Locator:
-        """All choices, on the board and beside it."""
         return self.frame.locator("[data-token]")
 
     @property
     def playing(self) -> Locator:
-        """The button that plays the turn."""
         return self.frame.locator(".question .play")
 
     @property
@@ -102,15 +93,12 @@ class OpenBoard:
         return self.frame.locator(".reading")
 
     def spot(self, token: str) -> Locator:
-        """The place on the board of a choice."""
         return self.frame.locator(f'.spot[data-token="{token}"]')
 
     def choice(self, token: str) -> Locator:
-        """A choice, on the board or beside it."""
         return self.frame.locator(f'[data-token="{token}"]').first
 
     def button(self, name: str) -> Locator:
-        """A button by its name."""
         return self.frame.get_by_role("button", name=name, exact=True)
 
     async def shows(self, steps: int) -> None:

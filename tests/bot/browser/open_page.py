@@ -60,7 +60,6 @@ class OpenPage:
 
     @property
     def last(self) -> Locator:
-        """The newest message."""
         return self.page.locator("li.message").last
 
     def message(self, *texts: str) -> Locator:
@@ -93,7 +92,6 @@ class OpenPage:
         await expect(self.box).to_be_visible()
 
     async def choose_command(self, name: str) -> None:
-        """Open a slash command by typing it."""
         await self.box.fill(f"/{name}")
         await self.page.get_by_role("option").filter(has_text=f"/{name}").first.click()
 
@@ -110,7 +108,6 @@ class OpenPage:
         )
 
     async def slash(self, name: str, **options: str) -> None:
-        """Run a slash command."""
         await self.choose_command(name)
         for option, typed in options.items():
             await self.option(option, typed)
@@ -145,7 +142,6 @@ class OpenPage:
         await expect(self.page.locator("header .crumb-mark")).to_be_visible()
 
     async def settled(self) -> None:
-        """Wait until the bot has answered everything."""
         await expect(self.page.locator(".dots")).to_have_count(0)
 
     async def press_in(self, message: Locator, button: Locator | None) -> None:

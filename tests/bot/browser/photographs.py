@@ -95,14 +95,12 @@ class Album:
         self.taken: list[Image.Image] = []
 
     async def take(self, message: Locator) -> None:
-        """Check a message, and photograph it."""
         faults = await faults_of(message)
         assert not faults, faults
         if TAKING:
             self.taken.append(await photograph(message))
 
     async def take_screen(self, page: Page) -> None:
-        """Check a whole screen, and photograph it."""
         faults = await faults_of(page.locator("body"))
         assert not faults, faults
         if TAKING:

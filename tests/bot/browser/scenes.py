@@ -163,7 +163,6 @@ async def beginnings(stage: Stage) -> AsyncIterator[Shot]:
 
 
 async def lookups(stage: Stage) -> AsyncIterator[Shot]:
-    """What members look up."""
     for command in ("settings", "matches"):
         yield Shot(command, stage.ana, await stage.harness.shown(stage.ana, command))
     for page in ("boards", "away", "privacy"):

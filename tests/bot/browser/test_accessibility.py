@@ -7,7 +7,6 @@ from tests.bot.harness import BotHarness
 
 
 async def faults_on(page: OpenPage) -> list[str]:
-    """List what is wrong with the screen as it is now."""
     return await faults_of(page.page.locator("body"))
 
 

@@ -53,7 +53,6 @@ async def pressed(page: OpenPage) -> OpenBoard:
 
 
 def sentence(name: str, language: str) -> str:
-    """A sentence of the page."""
     return words_in(language).say(name)
 
 

@@ -27,7 +27,6 @@ def box(board: OpenBoard, title: str) -> Locator:
 
 
 async def shows_film(board: OpenBoard, *, film: bool) -> None:
-    """Wait until the board shows a film, or a picture."""
     await expect(board.frame.locator(".picture")).to_have_attribute(
         "src", re.compile("^blob:" if film else r"\.png$")
     )

@@ -48,11 +48,9 @@ class Evening:
         await self.page.settled()
 
     def button(self, label: str) -> Locator:
-        """The button of the newest message with a label that contains this."""
         return self.answer.locator(".button:enabled").filter(has_text=label).first
 
     async def lesson(self) -> LessonView:
-        """The lesson that the newcomer is at."""
         view = await self.harness.client.services.lessons.present(self.harness.ana.id, GAME)
         assert view is not None
         return view

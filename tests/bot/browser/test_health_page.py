@@ -18,7 +18,6 @@ WIDTHS = (PHONE, DESKTOP)
 
 @pytest.fixture
 async def address(offline: BotHarness) -> AsyncIterator[str]:
-    """The address of the health page of a bot that is online."""
     condition = offline.condition = Condition(lambda: offline.clock.now_ms() / 1000)
     async with expose(condition, "127.0.0.1", 0) as port:
         await offline.start()

@@ -12,7 +12,6 @@ harness = with_activity
 
 
 async def opened_board(page: OpenPage, harness: BotHarness) -> OpenBoard:
-    """Ana's board of the first match."""
     await harness.client.services.boards.open(harness.ana.id, 1)
     harness.discord.activities.launch(harness.ana.user, harness.channel.record)
     board = OpenBoard(page)

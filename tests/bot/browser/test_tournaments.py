@@ -52,7 +52,6 @@ class Photographer:
 
 
 def card_of(harness: BotHarness, custom_id: str) -> Message | None:
-    """The message with that button."""
     posts = harness.cards()
     return next((post for post in posts if custom_id in [each.custom_id for each in post.buttons]), None)
 

@@ -23,7 +23,6 @@ async def move(board: OpenBoard, *tokens: str) -> None:
 
 
 def lines(board: OpenBoard) -> Locator:
-    """The lines that are kept."""
     return board.frame.locator(".lines .choice")
 
 

@@ -41,7 +41,6 @@ class Case:
     shown: int = 0
 
     def turn(self, match: MatchView) -> str:
-        """The next turn."""
         if self.script:
             return self.script[len(match.moves)]
         if match.mover == 0:

@@ -31,7 +31,6 @@ class Turn(NamedTuple):
 
 
 def random_turn(match: MatchView, rng: Random) -> Turn:
-    """A random turn of the seat to move."""
     rules, seat, draft = game(match.game), match.mover or 0, Draft()
     chosen = list[tuple[TouchMenu, TouchChoice]]()
     while True:
@@ -70,7 +69,6 @@ def is_way(choice: TouchChoice, menu: TouchMenu, way: TouchChoice) -> bool:
 
 
 def middle(choice: TouchChoice) -> Spot:
-    """The middle of a choice's spot."""
     assert choice.spot is not None
     return choice.spot["x"], choice.spot["y"]
 

@@ -52,7 +52,6 @@ async def take_slot(url: str, stack: AsyncExitStack) -> ServerLock:
 
 
 async def standing_by(log: pytest.LogCaptureFixture) -> None:
-    """Wait until a bot has logged that it stands by."""
     while "standing by" not in log.text:  # noqa: ASYNC110 - a log has no event
         await asyncio.sleep(0.01)
 
@@ -71,7 +70,6 @@ async def holder(url: str, how: str = "") -> asyncio.subprocess.Process:
 
 
 async def said_next(process: asyncio.subprocess.Process) -> str:
-    """The next line that a process says."""
     assert process.stdout is not None
     return (await process.stdout.readline()).decode().strip()
 

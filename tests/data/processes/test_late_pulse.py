@@ -18,7 +18,6 @@ from tests.databases import execute
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Look and pulse often."""
     monkeypatch.setattr(slot_claim, "RETRY_S", 0.02)
     monkeypatch.setattr(instance_lock, "PULSE_S", 0.02)
 
@@ -35,7 +34,6 @@ class LatePulse:
         monkeypatch.setattr(instance_lock, "SERVER_TIMEOUT_S", 60.0)
 
     def next(self) -> None:
-        """Let the next pulse be late."""
         self.monkeypatch.setattr(instance_lock, "SERVER_TIMEOUT_S", 0.2)
         self.late = True
 
@@ -55,7 +53,6 @@ class LatePulse:
 
 
 async def pulse_of(connection: AsyncConnection) -> Lease:
-    """The lease, which there is."""
     lease = await read_lease(connection)
     assert lease is not None
     return lease

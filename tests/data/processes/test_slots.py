@@ -108,17 +108,14 @@ class Holder:
         return made
 
     async def line(self) -> str:
-        """The next line that it prints."""
         assert self.process.stdout is not None
         return (await self.process.stdout.readline()).decode().strip()
 
     async def until_written(self) -> None:
-        """Wait until it has written."""
         while await self.line() != "written":
             pass
 
     async def ended(self) -> str:
-        """What it still prints."""
         return (await self.process.communicate())[0].decode()
 
 

@@ -36,7 +36,6 @@ class Claim(NamedTuple):
         return self.reason.facts[name]
 
     def events(self, kind: type[Event]) -> list[Any]:
-        """The events of a kind in the turn."""
         return [event for event in self.turn.played.events if isinstance(event, kind)]
 
     def next_events(self, at: Any, kind: type[Event]) -> list[Any]:

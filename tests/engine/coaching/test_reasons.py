@@ -37,7 +37,6 @@ def random_turns(key: str) -> tuple[tuple[SuggestedTurn, Sequence[Reason]], ...]
 
 
 def a_turn(game: Game[Any, Any], seed: int) -> Iterator[SuggestedTurn]:
-    """A random turn from a random position."""
     rng = Random(seed)
     positions = [at for at in positions_to_move(game, seed, 90) if begins_turn(game, at)]
     if positions:
@@ -59,7 +58,6 @@ def random_turn(game: Game[Any, Any], at: Any, rng: Random) -> PlayedMoves:
 
 
 def example(clause: str) -> tuple[str, SuggestedTurn]:
-    """The game and the turn of the example for a clause."""
     kept = EXAMPLES[clause]
     game = registry.game(kept["game"])
     at = game.load(kept["position"], kept["options"])

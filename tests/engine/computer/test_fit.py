@@ -14,8 +14,6 @@ TRUE: Numbers = (60.0, -25.0, 90.0, 0.6)
 
 
 class Weights(NamedTuple):
-    """Weights as a game has them."""
-
     near: tuple[float, float]
     goal: float
     later: Share

@@ -38,7 +38,6 @@ class Numbers:
         self.drawn: list[tuple[int, int]] = []
 
     def below(self, n: int) -> int:
-        """The next number below n."""
         attempt, limit = 0, 2**256 - 2**256 % n
         while True:
             text = f"{self.text}/{len(self.drawn)}/{attempt}"
@@ -78,7 +77,6 @@ def lots(file: Mapping[str, Any]) -> Iterator[Drawn]:
 
 
 def face(_: Mapping[str, Any], numbers: Numbers) -> str:
-    """The face of the die."""
     faces = {int(value): text for value, text in table("value")}
     return faces[numbers.below(len(faces))]
 

@@ -18,7 +18,6 @@ class ByText(NamedTuple):
     game: Game[Any, Any]
 
     def at(self, text: str, options: Options = None) -> Any:
-        """The position of a text."""
         return self.game.load(text, options or {})
 
     def step(self, text: str, *moves: str, options: Options = None) -> tuple[Any, list[Event]]:
@@ -40,7 +39,6 @@ class ByText(NamedTuple):
         return {move for move in written if move.startswith(start)}
 
     def refusal(self, text: str, move: str, options: Options = None) -> IllegalMove:
-        """The error with which a move is refused."""
         position = self.at(text, options)
         before = self.game.dump(position)
         with pytest.raises(IllegalMove) as caught:
@@ -49,5 +47,4 @@ class ByText(NamedTuple):
         return caught.value
 
     def ask(self, **request: Any) -> dict[str, Any]:
-        """The answer of the text protocol to a request about this game."""
         return Protocol().answer({"game": self.game.about.key, **request})

@@ -154,7 +154,6 @@ NOW = st.integers(1_790_000_000_000, 1_810_000_000_000)
 
 
 def left_ms(clock: Clock, now: int) -> int:
-    """What the running seat has left."""
     assert clock.running is not None
     return clock.remaining_ms[clock.running] - clocks.spent_ms(clock, now)
 

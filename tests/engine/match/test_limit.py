@@ -59,7 +59,6 @@ def counted(changes: list[Change]) -> list[int]:
 
 
 def file_of(match: Match, log: list[Entry], **changed: Any) -> dict[str, Any]:
-    """The match as a match file."""
     about = match.game.about
     made = {
         "format": FORMAT,

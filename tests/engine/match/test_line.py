@@ -26,7 +26,6 @@ NOW = START_MS + 1_000
 
 
 def code(call: Callable[[], object]) -> str:
-    """The code that a call is refused with."""
     with pytest.raises(GameError) as refusal:
         call()
     return refusal.value.code

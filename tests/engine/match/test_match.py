@@ -16,7 +16,6 @@ NOW = START_MS + 10_000
 
 
 def refused(code: str, act: Callable[[], object]) -> None:
-    """Check that an act is refused with that code."""
     with pytest.raises(Refusal) as refusal:
         act()
     assert refusal.value.code == code

@@ -74,7 +74,6 @@ def test_grades_come_from_nodes_and_from_the_levels_that_miss(game: str) -> None
 
 
 def mean_of(found: list[Puzzle], name: str) -> float:
-    """The mean of a number of puzzles."""
     return fmean(getattr(one, name) for one in found)
 
 

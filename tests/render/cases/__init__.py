@@ -56,11 +56,9 @@ class Cases:
 
     @property
     def golden(self) -> Path:
-        """The folder of the golden pictures."""
         return registry.directory("tests.render", registry.folder(self.game)) / "golden"
 
     def size_of(self, at: Any) -> tuple[int, int]:
-        """The size in pixels of the picture of a position."""
         return self.size(at) if callable(self.size) else self.size
 
 
@@ -130,7 +128,6 @@ def in_clear_theme(pictures: Mapping[str, PictureRequest], *names: str) -> dict[
 
 
 def themed(request: PictureRequest, theme: str) -> PictureRequest:
-    """The same request in another theme."""
     return replace(request, theme=theme)
 
 
@@ -146,7 +143,6 @@ def image_of(request: PictureRequest, theme: Theme | None = None) -> Image.Image
 
 
 def decoded(data: bytes) -> Image.Image:
-    """An encoded picture as RGB pixels."""
     with Image.open(BytesIO(data)) as image:
         return image.convert("RGB")
 

@@ -34,7 +34,6 @@ def name_of(number: int) -> str:
 
 
 def entries(count: int) -> list[EntrantRow]:
-    """So many entrants."""
     return [EntrantRow(number + 1, name_of(number), str(1500 + 7 * number)) for number in range(count)]
 
 

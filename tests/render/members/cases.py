@@ -23,7 +23,6 @@ NAMES: Final = ("Ana", "Ben", "Cleo", "Emperor Penguin of the Southern Sea", "П
 
 
 def results(rng: Random, count: int) -> list[Result]:
-    """So many results."""
     return [rng.choice(get_args(Result)) for _ in range(count)]
 
 
@@ -69,7 +68,6 @@ def member(name: str, matches: int, *, puzzles: int | None = None, days: int = 0
 
 
 def profile(shown: Member, **look: Any) -> Callable[[], Picture]:
-    """The picture of a profile."""
     words = STRICT[look.pop("words", "en")]
     return lambda: profile_picture(shown, words=words, **look)
 

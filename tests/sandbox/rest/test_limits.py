@@ -14,7 +14,6 @@ FOLLOW_UP = "POST /webhooks/{webhook_id}/{webhook_token}"
 
 
 async def answered(rest: Rest, ana: Member) -> Interaction:
-    """An interaction that was answered."""
     await rest.add_command("ask")
     asked = ana.begin_slash("ask")
     await rest("POST", callback(asked), ANSWER)

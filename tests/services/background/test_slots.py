@@ -53,7 +53,6 @@ async def both(postgres_url: str) -> AsyncIterator[Both]:
 
 
 def let_pass(both: Both, by_ms: int) -> None:
-    """Let time pass for both processes."""
     for each in both:
         each.now_ms += by_ms
 

@@ -84,7 +84,6 @@ def code_of_a_worker(folder: Path) -> Path:
 
 
 def warnings_in(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What the log warns of, or worse."""
     return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
 
 

@@ -43,17 +43,14 @@ def nap(seconds: float, started: Path | None = None) -> int:
 
 
 def niceness() -> int:
-    """This process's niceness."""
     return os.nice(0)
 
 
 def fail() -> None:
-    """Raise an error, which is the caller's."""
     raise LookupError("not here")
 
 
 def refuse() -> None:
-    """Raise an error with a code."""
     raise BadRequest("player.level", level=9, highest=8)
 
 

@@ -16,7 +16,6 @@ SERVER = HERE.server_id or 0
 
 
 async def this_week(harness: ServiceHarness) -> ServerWeek:
-    """The present week of the server."""
     return await harness.services.server_digests.week_of(SERVER, week_at(harness.now_ms))
 
 

@@ -34,7 +34,6 @@ async def stored(harness: ServiceHarness) -> list[tuple[int, int]]:
 
 
 async def planned(harness: ServiceHarness, match_id: int, player_id: int) -> list[str]:
-    """The lines of a player's plan."""
     match = await harness.view(match_id)
     return [" ".join(line.moves) for line in plan_in(match, player_id)]
 

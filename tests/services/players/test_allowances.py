@@ -37,7 +37,6 @@ class Turned:
         return sum(self.pays(price, player_id) for _ in range(times))
 
     def pays(self, price: Price, player_id: int = ANN) -> bool:
-        """Whether a payment is taken."""
         try:
             self.allowances.pay(player_id, price)
         except AllowanceRefused:

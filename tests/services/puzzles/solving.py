@@ -44,7 +44,6 @@ async def begin_rating(harness: ServiceHarness, *players: Person) -> None:
 
 
 async def fail(harness: ServiceHarness, player: Person, one: Puzzle) -> Tally:
-    """Try a wrong first move."""
     tried = await harness.services.puzzles.try_turn(player, one.game, one.number, (), wrong(one))
     assert not tried.right
     return tried.tally

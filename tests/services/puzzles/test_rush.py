@@ -15,12 +15,10 @@ ELSEWHERE = Place(13, 78, "Arctic")
 
 
 async def begun(harness: ServiceHarness, player: Person = ANN, game: str = GAME) -> RushView:
-    """A rush that has just begun."""
     return await harness.services.rushes.begin(player, HERE, game)
 
 
 async def tried(harness: ServiceHarness, rush: RushView, text: str, player: Person = ANN) -> RushResult:
-    """A turn at the puzzle of a rush."""
     return await harness.services.rushes.try_turn(player, rush.began_ms, rush.step, rush.view.played, text)
 
 

@@ -17,8 +17,6 @@ ROWS, BUTTONS, PARTS = 5, 5, 40
 
 
 async def card_of(harness: BotHarness, ply: int) -> Message:
-    """The card of a turn, once it is there."""
-
     def found() -> Message | None:
         wanted = f"turn:{harness.match}:{ply}"
         return next(
@@ -37,7 +35,6 @@ async def begun(harness: BotHarness, *moves: str, hand: str = "steady") -> Messa
 
 
 async def composer_of(harness: BotHarness, member: Member, ply: int) -> Message:
-    """A new composer."""
     return await harness.opened(member, await card_of(harness, ply), "Play")
 
 

@@ -49,7 +49,6 @@ async def seated(harness: BotHarness, *others: Member) -> dict[int, Member]:
 
 
 async def to_move(harness: BotHarness, players: dict[int, Member]) -> tuple[MatchView, Member]:
-    """The match, and the member whose turn it is."""
     match = await harness.view()
     assert match.mover_id is not None
     return match, players[match.mover_id]

@@ -47,7 +47,6 @@ async def set_up(harness: BotHarness) -> None:
 
 
 async def composer_of(harness: BotHarness, member: Member) -> Message:
-    """A new composer, opened on the card of the match as it stands."""
     opens = f"turn:{harness.match}:{(await harness.view()).ply}"
     card = await harness.until(lambda: next((post for post in harness.cards() if post.control(opens)), None))
     return await harness.opened(member, card, opens)

@@ -37,7 +37,6 @@ def play(at: Position, *texts: str) -> Step[Position]:
 
 
 def only(events: tuple[Event, ...], kind: type[SORT]) -> SORT:
-    """The one event of a kind."""
     (found,) = (event for event in events if isinstance(event, kind))
     return found
 
@@ -58,7 +57,6 @@ def pushed(step: Step[Position]) -> dict[str, float]:
 
 
 def fouled_out(step: Step[Position]) -> list[str]:
-    """The kickers that were fouled out."""
     return [event.disc for event in step.events if isinstance(event, FouledOut)]
 
 

@@ -140,7 +140,6 @@ def deepest_overlap(result: SimulationResult) -> float:
 
 
 def at(path: tuple[tuple[float, float, float], ...], moment: float) -> Point:
-    """Where a disc is at a moment."""
     for (before, x, y), (after, to_x, to_y) in pairwise(path):
         if before <= moment <= after:
             share = (moment - before) / (after - before) if after > before else 0.0

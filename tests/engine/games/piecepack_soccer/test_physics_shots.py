@@ -32,7 +32,6 @@ EASTWARD = str.maketrans("ew", "we")
 
 
 def position_of(shot: ShotInput) -> Position:
-    """The position that a random shot begins in."""
     places = [(round(x * 1000) + CENTRE[0], round(y * 1000) + CENTRE[1]) for x, y in shot.places]
     return GAME.start(2, {"hand": "steady"})._replace(
         kickers=tuple(places[:8]), ball=places[8], stages=(PLAY,)
@@ -40,7 +39,6 @@ def position_of(shot: ShotInput) -> Position:
 
 
 def events_of(shot: ShotInput) -> Shot:
-    """The physical events of a random shot."""
     return shoot(position_of(shot), Flick(DISCS[shot.struck], shot.bearing, shot.power))
 
 

@@ -25,7 +25,6 @@ def chain(ball: str, *men: str, pitch: Pitch = LINE) -> float:
 
 
 def played(position: Position, *texts: str) -> Position:
-    """The position after some moves."""
     for text in texts:
         position = SOCCER.play(position, SOCCER.read(position, text)).after
     return position

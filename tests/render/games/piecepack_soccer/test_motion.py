@@ -41,7 +41,6 @@ def flicked(text: str, *moves: str, hand: str = "steady") -> tuple[Any, Any, tup
 
 @cache
 def film(text: str, *moves: str, seat: int = 0, theme: Theme = DAYLIGHT, **options: str) -> bytes:
-    """The film of some moves."""
     found = motion(GAME_KEY, *flicked(text, *moves, **options), seat=seat, theme=theme.name, words=ENGLISH)
     assert found is not None
     return found.gif
@@ -63,7 +62,6 @@ def strong_shots(seed: int) -> Iterator[tuple[Any, Any, tuple[Any, ...]]]:
 
 
 def still(text: str, *moves: str, seat: int = 0, theme: Theme = DAYLIGHT) -> Image.Image:
-    """The still picture after some moves."""
     _, at, events = flicked(text, *moves)
     whole = SCENE.draw(at, seat=seat, events=events, menu=None, chosen=(), theme=theme)
     return decoded(png_of(whole.flat()))

@@ -139,7 +139,6 @@ def colours_by_row(image: Image.Image) -> list[set[str]]:
 
 
 def colours(image: Image.Image) -> set[str]:
-    """Every colour of a picture."""
     data = image.tobytes()
     return {f"#{data[first : first + 3].hex()}" for first in range(0, len(data), 3)}
 

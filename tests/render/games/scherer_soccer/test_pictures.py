@@ -41,7 +41,6 @@ BOARDS = pytest.mark.parametrize(
 
 
 def view_of(request: PictureRequest) -> View:
-    """The view of a picture."""
     at, seat, menu = request.at, request.seat, request.menu
     moved = shown_squares(request.events)
     names = places_of(at, menu, request.chosen) if menu else (at.pitch.name(at.ball), *moved)
@@ -49,7 +48,6 @@ def view_of(request: PictureRequest) -> View:
 
 
 def crop(request: PictureRequest, box: tuple[float, float, float, float]) -> Image.Image:
-    """A part of a picture."""
     left, top, right, bottom = map(round, box)
     return image_of(request).crop((left, top, right, bottom))
 

@@ -17,82 +17,27 @@ from services.players.allowances import BUCKET_MS, SENTENCE_MS, SENTENCES_MS
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_acknowledgement import at_rest
 
-PRICED_ITEMS = {
-    "analyse": "analysis",
-    "hint": "hint",
-    "inwords": "page",
-    "impress": "upload",
-    "matchfile": "export",
-    "movelist": "page",
-    "more": "page",
-    "myview": "picture",
-    "offermore": "page",
-    "openmatch": "picture",
-    "rushboard": "page",
-    "rushstart": "picture",
-    "rushstop": "page",
-    "puzzlenext": "picture",
-    "puzzlesolution": "replay",
-    "history": "page",
-    "leaders": "picture",
-    "rematch": "challenge",
-    "sendoffer": "challenge",
-    "offer": "page",
-    "offeranswer": "page",
-    "offeroptions": "page",
-    "offeroption": "page",
-    "challengeform": "page",
-    "bringhere": "picture",
-    "matches": "picture",
-    "versus": "page",
-    "followmember": "page",
-    "follows": "page",
-    "settings": "page",
-    "exportdata": "export",
-    "serverpage": "page",
-    "servertry": "page",
-    "notation": "page",
-    "puzzletoday": "picture",
-    "rush": "page",
-    "tform": "challenge",
-    "firstmatch": "match",
-    "lessoncourses": "page",
-    "lessonhint": "hint",
-    "lessonopen": "page",
-    "lessonrestart": "page",
-    "showrules": "picture",
-    "enter": "page",
-    "helptopic": "page",
-    "playgame": "match",
-    "playgames": "page",
-    "playlevel": "match",
-    "beginahead": "match",
-    "playon": "picture",
-    "playonbegin": "match",
-    "playonlevel": "picture",
-    "playoption": "page",
-    "refresh": "picture",
-    "replay": "replay",
-    "replayat": "page",
-    "replayfilm": "replay",
-    "rules": "page",
-    "rulesby": "page",
-    "share": "picture",
-    "verdict": "page",
-    "verify": "page",
-    "try": "picture",
-    "tryat": "page",
-    "trydraw": "page",
-    "tryline": "page",
-    "tryplan": "page",
-    "tryremove": "page",
-    "tryroll": "page",
-    "serverdigestnow": "replay",
-    "thow": "page",
-    "tshow": "picture",
-    "tpage": "picture",
-    "watch": "page",
+ITEMS_BY_PRICE = {
+    "analysis": "analyse",
+    "challenge": "rematch sendoffer tform",
+    "export": "exportdata matchfile",
+    "hint": "hint lessonhint",
+    "match": "beginahead firstmatch playgame playlevel playonbegin",
+    "page": (
+        "challengeform enter followmember follows helptopic history inwords lessoncourses "
+        "lessonopen lessonrestart more movelist notation offer offeranswer offermore offeroption "
+        "offeroptions playgames playoption replayat rules rulesby rush rushboard rushstop "
+        "serverpage servertry settings thow tryat trydraw tryline tryplan tryremove tryroll verdict "
+        "verify versus watch"
+    ),
+    "picture": (
+        "bringhere leaders matches myview openmatch playon playonlevel puzzlenext puzzletoday "
+        "refresh rushstart share showrules tpage try tshow"
+    ),
+    "replay": "puzzlesolution replay replayfilm serverdigestnow",
+    "upload": "impress",
 }
+PRICED_ITEMS = {name: price for price, names in ITEMS_BY_PRICE.items() for name in names.split()}
 FREE_ITEMS = set(
     "accept acceptas decline withdraw step from write grid play cancel undostep"  # noqa: SIM905 - words
     " resign reallyresign keepplaying offerdraw acceptdraw declinedraw offertakeback accepttakeback"

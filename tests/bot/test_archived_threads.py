@@ -129,7 +129,8 @@ async def test_an_offer_in_an_archived_thread_edits_nothing_there(harness: BotHa
     await harness.begin()
     thread(harness).archive()
     await harness.do(harness.ana, "draw")
-    await harness.card_with("offers a draw", label="Accept draw")
+    asked = await harness.card_with("offers a draw", label="Accept draw")
+    assert asked.channel_id == thread(harness).id
     await harness.until_quiet()
     assert len(live(thread(harness))) == 1
 

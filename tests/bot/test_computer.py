@@ -90,24 +90,6 @@ async def test_a_move_is_taken_back_without_asking(harness: BotHarness) -> None:
 
 
 @pytest.mark.slow
-async def test_a_computer_to_move_after_a_stop_moves(
-    own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await begun(own_bot)
-
-    async def never(*_: object) -> str:
-        raise RuntimeError("asleep")
-
-    with monkeypatch.context() as asleep:
-        asleep.setattr(own_bot.client.services.pool, "run", never)
-        await own_bot.do(own_bot.ana, "move", move="1ne")
-        await own_bot.stop()
-    before = len(own_bot.ana.pings)
-    await own_bot.start()
-    await own_bot.until(lambda: len(own_bot.ana.pings) == before + 1)
-
-
-@pytest.mark.slow
 async def test_three_matches_are_enough_and_a_rematch_begins_at_once(harness: BotHarness) -> None:
     for _ in range(3):
         await begun(harness)

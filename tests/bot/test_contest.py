@@ -1,6 +1,5 @@
 """The contest for the best penguin impression, from the challenge to the first turn."""
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -8,7 +7,6 @@ import pytest
 from cogs.cards.contest import LARGEST
 from data.rows import Subject
 from sandbox import File, IllegalAction, Message, Permission
-from services.background.outbox import Outbox
 from tests.bot.harness import GAME, BotHarness
 
 SOUND = File("honk.mp3", "audio/mpeg", b"ID3\x04\x00\x00honk")
@@ -240,7 +238,7 @@ async def test_a_contest_announced_twice_has_one_thread_and_one_card(own_bot: Bo
         for kind in ("challenge.offered", "challenge.joined", "contest.opened", "contest.changed"):
             await tx.outbox.add(kind, Subject(challenge_id=1), own_bot.clock.now_ms())
     await own_bot.restart()
-    await outbox_is_empty(own_bot)
+    await own_bot.until_quiet()
     assert own_bot.channel.threads == [thread]
     assert [post.id for post in own_bot.cards() if "My impression" in post.labels] == [card.id]
 
@@ -252,36 +250,10 @@ async def test_a_contest_that_could_not_be_announced_is_announced_with_its_winne
     offer = await own_bot.until(lambda: own_bot.card("Accept"))
     own_bot.discord.faults.fail("POST /channels/{channel_id}/messages", status=403, times=1_000)
     await own_bot.press(own_bot.ben, offer, "Accept")
-    await outbox_is_empty(own_bot)
+    await own_bot.until_quiet()
     own_bot.discord.faults.clear()
     await own_bot.turn(hours=24)
     assert await own_bot.until(lambda: own_bot.card("Play"))
     texts = [post.text for post in own_bot.cards()]
     assert sum("fair chance decided" in text for text in texts) == 1
     assert len(own_bot.channel.threads) == 1
-
-
-async def test_a_contest_whose_card_was_posted_but_not_recorded_has_one_card(
-    own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def stopped(*_: object) -> None:
-        raise asyncio.CancelledError  # the bot stops between posting and recording
-
-    monkeypatch.setattr(Outbox, "record_card", stopped)
-    card = await opened(own_bot)
-    await own_bot.stop()
-    monkeypatch.undo()
-    own_bot.clock.turn(minutes=10)  # Discord has forgotten the nonce
-    await own_bot.start()
-    await outbox_is_empty(own_bot)
-    assert len(own_bot.channel.threads) == 1
-    assert [post.id for post in own_bot.cards() if "My impression" in post.labels] == [card.id]
-
-
-async def outbox_is_empty(harness: BotHarness) -> None:
-    client = harness.client
-    while True:
-        async with client.services.database.read() as tx:
-            if not await tx.outbox.due(harness.clock.now_ms(), 1):
-                return
-        await asyncio.sleep(0)

@@ -53,20 +53,6 @@ async def test_a_match_has_a_thread_under_its_challenge_with_both_players(harnes
     assert [post for post in harness.channel.messages if post.images] == [challenge]
 
 
-async def test_every_turn_pings_once_and_nothing_between_pings(harness: BotHarness) -> None:
-    card = await harness.begin()
-    assert pinged(harness) == 2  # the challenge, and the first turn
-    await harness.press(harness.ana, card, "Play")
-    await harness.press(harness.ana, card, "More")
-    assert pinged(harness) == 2
-    for number, move in enumerate(WHITE_WINS[:4], 3):
-        await harness.do((harness.ana, harness.ben)[(number - 3) % 2], "move", move=move)
-        await harness.card_after(move)
-        assert pinged(harness) == number
-    await harness.bring(harness.ana)
-    assert pinged(harness) == 6
-
-
 async def test_an_archived_thread_is_opened_again(harness: BotHarness) -> None:
     await harness.begin()
     place = thread(harness)
@@ -75,14 +61,6 @@ async def test_an_archived_thread_is_opened_again(harness: BotHarness) -> None:
     card = await harness.card_after("1ne")
     assert card.channel_id == place.id
     assert not place.archived
-
-
-async def test_an_offer_in_an_archived_thread_opens_it(harness: BotHarness) -> None:
-    await harness.begin()
-    thread(harness).archive()
-    await harness.do(harness.ana, "draw")
-    card = await harness.card_with("offers a draw", label="Accept draw")
-    assert card.channel_id == thread(harness).id
 
 
 async def test_a_locked_thread_sends_the_match_to_its_channel(harness: BotHarness) -> None:

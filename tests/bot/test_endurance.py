@@ -105,41 +105,6 @@ async def test_a_flag_falls_to_the_second_right_after_a_restart(harness: BotHarn
     assert "Ben wins" in (await harness.finished()).text
 
 
-async def test_the_time_the_bot_was_down_is_given_back(harness: BotHarness) -> None:
-    await harness.begin(clock="correspondence:1")
-    await harness.stop()
-    harness.clock.turn(days=5)
-    await harness.start()
-    await harness.play("1ne")
-    assert "came out of the sea" in (await harness.card_with(harness.ben.mention)).text
-
-
-@pytest.mark.slow
-async def test_what_was_saved_but_not_delivered_is_delivered_after_a_crash(harness: BotHarness) -> None:
-    await harness.begin()
-    harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=503, times=1000)
-    reply = await harness.do(harness.ana, "move", move="1ne")
-    assert "✅ " in reply.text
-    await harness.stop()
-    harness.discord.faults.clear()
-    assert not [card for card in harness.cards() if "came out of the sea" in card.text]
-    harness.clock.turn(minutes=10)
-    await harness.start()
-    card = await harness.card_after("1ne")
-    assert card.pings == [harness.ben.id]
-
-
-async def test_a_closed_channel_sends_the_card_directly(harness: BotHarness) -> None:
-    await harness.begin()
-    harness.channel.overwrite(harness.server.bot_role, deny=1 << 11 | 1 << 38)
-    await harness.do(harness.ana, "move", move="1ne")
-    direct = await harness.until(
-        lambda: [post for post in harness.ben.sees(harness.ben.dm) if "Play" in post.labels]
-    )
-    assert "came out of the sea" in direct[0].text
-    assert (await harness.press(harness.ben, direct[0], "Play")).ephemeral
-
-
 async def test_a_dropped_connection_is_taken_up_again(harness: BotHarness) -> None:
     await harness.begin()
     gateway = harness.discord.gateway

@@ -30,17 +30,6 @@ async def test_turns_beyond_the_limit_of_a_day_are_not_sent(
     await message(harness, "You follow match #1", count=2)
 
 
-async def test_of_results_only_no_turn_is_sent(harness: BotHarness) -> None:
-    assert "Results come" in await follow(harness, "member", member=harness.ana, when="results")
-    await harness.begin()
-    await harness.play("2ne", "3s")
-    await harness.card_after("3s")
-    await harness.until_quiet()
-    assert sent(harness) == []
-    await harness.resign(harness.ana)
-    await message(harness, "Ben wins", "You follow **Ana** on Antarctica.")
-
-
 @pytest.mark.slow
 async def test_a_stop_in_the_middle_of_a_delivery_doubles_nothing(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch

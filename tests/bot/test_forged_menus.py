@@ -11,12 +11,20 @@ from sandbox import Message
 from sandbox.client import commands
 from sandbox.model.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
 from sandbox.model.records import JSON
-from services.players import allowances
 from tests.bot.conftest import own_harness
 from tests.bot.harness import GAME, BotHarness
-from tests.bot.test_forged import answered, answers, batches, errors, forged_ids, press, source, stored
+from tests.bot.test_forged import (
+    answered,
+    answers,
+    batches,
+    forged_ids,
+    press,
+    source,
+    unchanged,
+    without_limits,
+)
 
-__all__ = ["source"]
+__all__ = ["source", "unchanged", "without_limits"]
 
 USER_MENU, MESSAGE_MENU, USER_SELECT = 2, 3, 5
 MENUS = {"Challenge": USER_MENU, "Profile": USER_MENU, "Analyse from here": MESSAGE_MENU}
@@ -39,12 +47,6 @@ ROW = 5
 """The buttons in a row; a message has so many rows too."""
 
 harness = own_harness
-
-
-@pytest.fixture(autouse=True)
-def without_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Buckets that nobody empties."""
-    monkeypatch.setattr(allowances, "BUCKET_MS", 10**9)
 
 
 def hostile_texts() -> Iterator[str]:
@@ -88,24 +90,18 @@ def forged_messages() -> Iterator[list[str]]:
 
 
 @pytest.mark.slow
-async def test_forged_menus_are_refused(
-    harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
-) -> None:
-    before = await stored(harness)
+@pytest.mark.usefixtures("unchanged")
+async def test_forged_menus_are_refused(harness: BotHarness, source: Message) -> None:
     forged = list(forged_menus(harness, source))
     assert len(forged) > 200
     for some in batches(forged):
         sent = [press(harness, source, COMMAND, data) for data in some]
         for said in await answers(harness, source, sent):
             assert len(said) <= 1
-    assert errors(caplog) == []
-    assert await stored(harness) == before
 
 
-async def test_members_who_are_not_there_cannot_be_chosen(
-    harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
-) -> None:
-    before = await stored(harness)
+@pytest.mark.usefixtures("unchanged")
+async def test_members_who_are_not_there_cannot_be_chosen(harness: BotHarness, source: Message) -> None:
     opponent = custom_id("newopponent", [GAME, "", "closed"])
     for values in ([], [NOBODY], ["-1"], ["x"], ["9" * 40], [NOBODY, NOBODY], [7], [None]):
         unknown: tuple[JSON, ...] = ({}, {"users": {}}, {"users": {NOBODY: {}}, "members": {NOBODY: {}}})
@@ -118,8 +114,6 @@ async def test_members_who_are_not_there_cannot_be_chosen(
             }
             (said,) = await answers(harness, source, [press(harness, source, COMPONENT, data)])
             assert len(said) <= 1, data
-    assert errors(caplog) == []
-    assert await stored(harness) == before
 
 
 def typed_texts(harness: BotHarness) -> Iterator[JSON]:
@@ -139,24 +133,18 @@ def typed_texts(harness: BotHarness) -> Iterator[JSON]:
 
 
 @pytest.mark.slow
-async def test_hostile_texts_bring_suggestions_or_none(
-    harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
-) -> None:
-    before = await stored(harness)
+@pytest.mark.usefixtures("unchanged")
+async def test_hostile_texts_bring_suggestions_or_none(harness: BotHarness, source: Message) -> None:
     typed = list(typed_texts(harness))
     assert len(typed) > HOSTILE_TEXTS + 3 * len(TEXTS)
     for some in batches(typed):
         sent = [press(harness, source, AUTOCOMPLETE, data) for data in some]
         await answered(harness, sent)
-    assert errors(caplog) == []
-    assert await stored(harness) == before
 
 
 @pytest.mark.slow
-async def test_hostile_texts_are_no_moves(
-    harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
-) -> None:
-    before = await stored(harness)
+@pytest.mark.usefixtures("unchanged")
+async def test_hostile_texts_are_no_moves(harness: BotHarness, source: Message) -> None:
     known = next(each for each in harness.discord.world.commands[None].values() if each["name"] == "move")
     command = {"id": known["id"], "name": known["name"], "type": known["type"]}
     data = [{**command, "options": [{"name": "move", "type": 3, "value": text}]} for text in hostile_texts()]
@@ -164,5 +152,3 @@ async def test_hostile_texts_are_no_moves(
         for said in await answers(harness, source, [press(harness, source, COMMAND, each) for each in some]):
             assert len(said) == 1
             assert "@everyone" not in said[0] or "`" in said[0] or "“" in said[0]
-    assert errors(caplog) == []
-    assert await stored(harness) == before

@@ -94,23 +94,26 @@ async def test_get_bot_gateway_tells_shards_address_and_limits(harness: BotHarne
     require("get_bot_gateway", discord.SessionStartLimits(**limits).remaining)
 
 
-def test_launch_shard_takes_gateway_and_shard() -> None:
-    found = parameters(discord.AutoShardedClient.launch_shard)
-    require("launch_shard", found == ["self", "gateway", "shard_id", "initial"])
+@pytest.mark.parametrize(
+    ("owner", "name", "takes"),
+    [
+        (discord.AutoShardedClient, "launch_shard", ["self", "gateway", "shard_id", "initial"]),
+        (discord.http.HTTPClient, "request", ["self", "route", "files", "form", "kwargs"]),
+        (discord.http.HTTPClient, "get_global_commands", ["self", "application_id"]),
+        (discord.http.HTTPClient, "bulk_upsert_global_commands", ["self", "application_id", "payload"]),
+        (discord.http.HTTPClient, "close", ["self"]),
+    ],
+)
+def test_a_method_takes_what_the_bot_gives_it(owner: type, name: str, takes: list[str]) -> None:
+    found = getattr(owner, name, None)
+    require(name, found and parameters(found) == takes)
 
 
-def test_http_request_takes_route_files_and_form() -> None:
-    found = parameters(discord.http.HTTPClient.request)
-    require("http.request", found == ["self", "route", "files", "form", "kwargs"])
-
-
-def test_webhook_request_takes_route_session_and_body() -> None:
-    found = parameters(discord.webhook.async_.AsyncWebhookAdapter.request)
-    require("AsyncWebhookAdapter.request", {"route", "session", "payload", "multipart", "files"} <= {*found})
-
-
-def test_create_interaction_response_takes_interaction_and_session() -> None:
-    found = parameters(discord.webhook.async_.AsyncWebhookAdapter.create_interaction_response)
+def test_the_adapter_of_answers_takes_what_the_bot_gives_it() -> None:
+    adapter = discord.webhook.async_.AsyncWebhookAdapter
+    taken = {"route", "session", "payload", "multipart", "files"}
+    require("AsyncWebhookAdapter.request", taken <= {*parameters(adapter.request)})
+    found = parameters(adapter.create_interaction_response)
     require("create_interaction_response", found[:4] == ["self", "interaction_id", "token", "session"])
 
 
@@ -118,19 +121,6 @@ def test_async_context_holds_an_adapter() -> None:
     found = discord.webhook.async_.async_context
     require("async_context", isinstance(found, ContextVar))
     require("async_context", isinstance(found.get(), discord.webhook.async_.AsyncWebhookAdapter))
-
-
-@pytest.mark.parametrize(
-    ("name", "takes"),
-    [
-        ("get_global_commands", ["self", "application_id"]),
-        ("bulk_upsert_global_commands", ["self", "application_id", "payload"]),
-        ("close", ["self"]),
-    ],
-)
-def test_the_http_client_has_a_method(name: str, takes: list[str]) -> None:
-    found = getattr(discord.http.HTTPClient, name, None)
-    require(name, found and parameters(found) == takes)
 
 
 # Without one of them

@@ -203,11 +203,3 @@ async def test_the_clocks_offered_can_be_typed(harness: BotHarness) -> None:
 async def test_the_classic_edition_is_an_option_of_the_challenge(harness: BotHarness) -> None:
     card = await harness.begin(edition="classic")
     assert "classic" in (await harness.opened(harness.ana, card, "More")).text
-
-
-async def test_names_cannot_format_or_ping(harness: BotHarness) -> None:
-    loud = harness.server.add("**@everyone** <@1>")
-    await harness.challenge(loud, game=GAME, first="challenger")
-    offer = await harness.until(lambda: harness.card("Accept"))
-    assert offer.pings == []
-    assert "**@everyone**" not in offer.text

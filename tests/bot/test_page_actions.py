@@ -35,13 +35,6 @@ async def test_a_move_stands_when_the_other_declines(harness: BotHarness) -> Non
     assert "came out of the sea" in card.text
 
 
-async def test_a_rated_move_that_was_answered_stands(harness: BotHarness) -> None:
-    await harness.begin()
-    await harness.play("1ne", "1sw")
-    await harness.card_after("1sw")
-    assert "it stands" in await harness.follow_up(await harness.do(harness.ana, "takeback"))
-
-
 async def test_a_bank_clock_is_offered_and_shown(harness: BotHarness) -> None:
     offered = await harness.ana.autocomplete(
         "challenge", option="clock", typed="bank", channel=harness.channel

@@ -3,7 +3,6 @@
 import pytest
 
 from sandbox import IllegalAction, Member
-from services.matches.views import Person
 from tests.bot.harness import GAME, BotHarness
 
 
@@ -85,21 +84,6 @@ async def test_challenging_a_member_who_left(harness: BotHarness) -> None:
     over = await harness.resigned(harness.ana)
     harness.ben.leave()
     assert await harness.refused(await harness.press(harness.ana, over, "Rematch"))
-
-
-async def test_challenging_a_member_who_blocked(harness: BotHarness) -> None:
-    await harness.client.services.people.block(Person(harness.ben.id, "Ben"), Person(harness.ana.id, "Ana"))
-    reply = await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
-    assert await harness.refused(reply)
-    assert harness.cards() == []
-
-
-@pytest.mark.slow
-async def test_nobody_is_flooded(harness: BotHarness) -> None:
-    for _ in range(3):
-        await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
-    fourth = await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
-    assert "3" in await harness.refused(fourth)
 
 
 async def test_a_direct_challenge_is_for_its_opponent(harness: BotHarness) -> None:

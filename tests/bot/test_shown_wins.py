@@ -151,20 +151,6 @@ async def test_no_is_not_asked_again_and_privacy_turns_wins_on_and_off(harness: 
     assert SWITCH not in (await switch(harness, harness.ben)).text
 
 
-async def test_another_server_asks_anew(harness: BotHarness) -> None:
-    await harness.press(harness.ana, await win(harness), "Yes")
-    await harness.until(lambda: won_cards(harness))
-    arctic = harness.discord.server("Arctic", members=["Ana"], channel="floe", with_bot=False)
-    await harness.client.services.people.greet(arctic.id, arctic.name)
-    harness.discord.invite_bot(arctic)
-    await harness.until(lambda: harness.client.get_guild(arctic.id))
-    there = replace(harness, server=arctic, channel=arctic.channel("floe"), ana=arctic.member("Ana"))
-    assert SWITCH not in (await switch(there, there.ana)).text
-    assert ASKED in (await win(there)).text
-    await harness.until_quiet()
-    assert won_cards(there) == []
-
-
 async def test_only_the_winner_answers(harness: BotHarness) -> None:
     await harness.set_server(private_threads=False)
     card = await win(harness)

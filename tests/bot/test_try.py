@@ -4,13 +4,11 @@ import io
 import json
 import logging
 from random import Random
-from typing import Any
 
 import pytest
 
 from cogs.ui.buttons import item_of
 from cogs.ui.custom_ids import OutdatedItem
-from engine.registry import game as game_of
 from sandbox import Member, Message
 from services.matches.try_views import TryPlace, TrySubject
 from services.matches.views import Person, Viewer
@@ -20,16 +18,6 @@ from tests.services.conftest import TO_A_GOAL, try_line
 
 LIBRARIES = {"aiosqlite", "discord"}
 """They log what is stored and sent where somebody turns that on."""
-
-
-def always_south_west(*_given: Any) -> str:
-    """The turn of a computer whose first penguin comes straight in, and later the second."""
-    at = _given[1]
-    return next(
-        text
-        for text in ("1sw", "2sw", "3sw")
-        if game_of("penguin-soccer").read(at, text) in game_of("penguin-soccer").moves(at)
-    )
 
 
 async def moves_of(harness: BotHarness) -> list[str]:
@@ -86,28 +74,6 @@ async def test_an_answer_is_tried_by_thumb_and_comes_true(own_bot: BotHarness) -
     assert "Black's baby came out of the sea" in more.text
     assert "White's papa came out of the sea" in more.text
     assert "`" not in more.text.split("SHA-256")[0]
-
-
-@pytest.mark.slow
-async def test_a_line_of_five_answers_is_played_out_over_a_restart(own_bot: BotHarness) -> None:
-    await own_bot.begin(clock="correspondence:3")
-    await own_bot.play("1ne")
-    line = list[str]()
-    match = await own_bot.view()
-    rules, at = match.match.game, match.position
-    for _ in range(10):
-        line.append(min(rules.write(at, move) for move in rules.moves(at)))
-        at = rules.play(at, rules.read(at, line[-1])).after
-    await own_bot.do(own_bot.ana, "try", planned=" ".join(line))
-    for turn in range(5):
-        if turn in (1, 3):
-            await own_bot.restart()
-        await own_bot.do(own_bot.ben, "move", move=line[2 * turn])
-        await own_bot.card_at(2 * turn + 3, "Ana had planned the answer", own_bot.ben.mention)
-        view = await own_bot.view()
-        assert view.moves == ("1ne", *line[: 2 * turn + 2])
-        assert view.seats[0].remaining_ms == view.match.clock.rule.allowance_ms  # no time was used
-    assert "✅" not in (await own_bot.do(own_bot.ana, "try")).text
 
 
 async def test_plans_of_both_chain_and_are_taken_back_together(harness: BotHarness) -> None:
@@ -288,19 +254,6 @@ async def test_nobody_else_sees_a_plan(own_bot: BotHarness, caplog: pytest.LogCa
     assert "2neL" in json.load(io.BytesIO(data))["tables"]["plans"][0]["lines"]
     naming = {record.name.partition(".")[0] for record in caplog.records if "2neL" in record.getMessage()}
     assert naming <= LIBRARIES
-
-
-@pytest.mark.slow
-async def test_an_answer_to_the_computer_is_played_at_once(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("services.computer.turns.computer_turn", always_south_west)
-    await harness.play_computer(harness.ana, game="penguin-soccer", level=1, first="challenger")
-    await harness.card_with(harness.ana.mention)
-    await harness.do(harness.ana, "try", planned="1ne 1sw 2ne")
-    await harness.do(harness.ana, "move", move="1ne")
-    await harness.until(lambda: any("Ana had planned the answer" in card.text for card in harness.cards()))
-    assert (await moves_of(harness))[:3] == ["1ne", "1sw", "2ne"]
 
 
 async def test_german_members_try_in_german(harness: BotHarness) -> None:

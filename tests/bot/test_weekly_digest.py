@@ -8,7 +8,7 @@ from data.schema import SERVER_SETTINGS
 from sandbox import Channel, Message, Permission
 from tests.bot.conftest import own_harness
 from tests.bot.harness import GAME, BotHarness
-from tests.waits import blocked, soon
+from tests.waits import soon
 
 harness = own_harness
 
@@ -81,26 +81,6 @@ async def test_it_has_the_best_move_as_a_film_and_who_rose(harness: BotHarness, 
     await next_week(harness)
     await handled(harness)
     assert len(cove.messages) == 1, "a week without anything has no digest"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("step", ["send", "record_message"])
-async def test_it_is_posted_once_though_the_bot_is_stopped_meanwhile(
-    harness: BotHarness, cove: Channel, step: str
-) -> None:
-    await choose(harness, cove)
-    await harness.won()
-    posts = harness.client.services.server_digests.posts
-    with blocked(harness.client.get_cog("WeeklyDigests") if step == "send" else posts, step) as reached:
-        await next_week(harness)
-        await reached.wait()
-        await harness.stop()
-    assert len(cove.messages) == (step == "record_message")
-    harness.clock.turn(minutes=10)
-    await harness.start()
-    await harness.until(lambda: cove.messages)
-    await handled(harness)
-    assert len(cove.messages) == 1
 
 
 async def test_what_its_readers_may_not_see_is_not_in_it(harness: BotHarness, cove: Channel) -> None:

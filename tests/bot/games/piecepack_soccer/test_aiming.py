@@ -63,16 +63,6 @@ SOUTH_WINS = (*LINE_UP, *("A2:348:60", "C1:90:2", "A2:3:80", "C1:90:2", "A1:15:8
 
 
 @pytest.mark.slow
-async def test_a_whole_match_by_commands(harness: BotHarness) -> None:
-    await begun(harness, *SOUTH_WINS[:-1])
-    await harness.do(harness.ana, "move", move=SOUTH_WINS[-1])
-    over = await harness.finished()
-    assert "Ana" in over.text
-    assert "Orange 1 was flicked" in (await harness.opened(harness.cleo, over, "More")).text
-    assert "Orange 3, Purple 0." in over.images[0].alt
-
-
-@pytest.mark.slow
 async def test_a_whole_match_by_dial(harness: BotHarness) -> None:
     await begun(harness)
     for ply, move in enumerate(SOUTH_WINS):

@@ -83,12 +83,3 @@ async def test_a_member_can_follow_so_many_and_ends_them_in_the_list(
     assert "**Ben** · results only" in listed.text
     await harness.press(harness.cleo, listed, "Stop all")
     assert "You follow nobody" in listed.text
-
-
-async def test_a_deleted_member_follows_and_is_followed_no_more(harness: BotHarness) -> None:
-    await follow(harness, "member", member=harness.ana)
-    await follow(harness, "member", member=harness.ben, when="results")
-    data = harness.client.services.own_data
-    assert len((await data.export(harness.cleo.id))["tables"]["follows"]) == 2
-    await data.delete(harness.ana.id)
-    assert [each.name for each in await harness.client.services.follows.list_of(harness.cleo.id)] == ["Ben"]

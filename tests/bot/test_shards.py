@@ -1,7 +1,6 @@
 """The bot on several shards: matches on each, one that is away, and another number after a restart."""
 
 import asyncio
-import os
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -15,7 +14,6 @@ from operation.settings import SetupError
 from sandbox import Message, Sandbox, SystemClock
 from tests.bot.conftest import own_harness
 from tests.bot.harness import GAME, WHITE_WINS, BotHarness
-from tests.bot.test_endurance import bot_process, ended, stopped
 from tests.databases import ON_A_SERVER
 
 FOUR = range(4)
@@ -106,26 +104,6 @@ async def test_one_shard_is_lost_and_comes_back_while_the_others_go_on(offline: 
 
 
 @pytest.mark.slow
-async def test_only_the_clocks_of_a_lost_shard_stand_still(offline: BotHarness) -> None:
-    found = places(offline)
-    await start(offline, 4)
-    for place in found:
-        await place.begin_by_cards(clock="chess:1+0")
-    gateway, watch = offline.discord.gateway, offline.client.gateway
-    gateway.hold(1)
-    await offline.until(lambda: offline.client.services.uptime.away == {1})
-    for _ in range(7):
-        await offline.turn(seconds=10)
-    for shard in (0, 2, 3):
-        assert f"Ben {shard} wins" in (await found[shard].finished()).text
-    gateway.release(1)
-    await offline.until(lambda: watch.up() == set(FOUR) and not offline.client.services.uptime.away)
-    await offline.turn(seconds=59)
-    await play(found[1], WHITE_WINS[:1])
-    await found[1].card_at(1, match=2)
-
-
-@pytest.mark.slow
 async def test_matches_go_on_with_another_number_of_shards(offline: BotHarness) -> None:
     found = places(offline)
     await start(offline, 2)
@@ -207,27 +185,3 @@ async def test_two_processes_share_the_shards(two: tuple[BotHarness, BotHarness]
         await play(place, WHITE_WINS[5 if place is found[1] else 4 :], 5 if place is found[1] else 4)
         assert place.ana.mention in (await place.finished()).text
     assert doubled(found) == []
-
-
-@ON_A_SERVER
-async def test_a_process_that_is_killed_is_replaced_by_one_that_stands_by(offline: BotHarness) -> None:
-    gateway, found = offline.discord.gateway, places(offline)
-    gateway.starts.max_concurrency = 4  # so that no shard waits for another
-    settings = {"SHARDS": "4", "PROCESSES": "2", "REQUESTS_PER_SECOND": "1000"}
-    every_shard = [(shard, 4) for shard in FOUR]
-    first, second = [await bot_process(offline, **settings) for _ in range(2)]
-    await offline.until(lambda: gateway.shards == every_shard)
-    third = await bot_process(offline, **settings)
-    await offline.until(lambda: b"standing by" in os.pread(third.said.fileno(), 1 << 16, 0))
-    for place in found:
-        await place.begin_by_cards(clock="none")
-        await play(place, WHITE_WINS[:2])
-    second.process.kill()
-    await offline.until(lambda: gateway.starts.count == 6 and gateway.shards == every_shard)
-    for place in found:
-        await play(place, WHITE_WINS[2:], 2)
-        await place.finished()
-    assert doubled(found) == []
-    for each in (first, third):
-        await stopped(each)
-    await ended(second)

@@ -36,17 +36,6 @@ DISCONNECT = (
 harness = own_harness
 
 
-@pytest.mark.slow
-async def test_a_rated_match_goes_on_after_a_restart(harness: BotHarness) -> None:
-    await harness.begin(rated=True)
-    await harness.play(*WHITE_WINS[:4])
-    await harness.restart()
-    await harness.play(*WHITE_WINS[4:])
-    assert harness.ana.mention in (await harness.finished()).text
-    of = harness.client.services.ratings.of
-    assert (await of(harness.ana.id, GAME)).value > (await of(harness.ben.id, GAME)).value
-
-
 @ON_A_SERVER
 async def test_a_bot_that_loses_its_server_stops_with_a_sentence(offline: BotHarness) -> None:
     url = make_url(offline.database_url)

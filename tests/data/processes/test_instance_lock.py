@@ -56,22 +56,14 @@ async def standing_by(log: pytest.LogCaptureFixture) -> None:
         await asyncio.sleep(0.01)
 
 
-async def holder(url: str, how: str = "") -> asyncio.subprocess.Process:
-    """A bot in a process of its own that holds the lock.
-
-    With ``freeze`` it freezes between two of its transactions.
-    """
+async def holder(url: str) -> asyncio.subprocess.Process:
+    """A bot in a process of its own that holds the lock."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.data.processes.holding_bot", url, how, stdout=asyncio.subprocess.PIPE
+        sys.executable, "-m", "tests.data.processes.holding_bot", url, stdout=asyncio.subprocess.PIPE
     )
-    for line in ("locked", "frozen") if how else ("locked",):
-        assert await said_next(process) == line
-    return process
-
-
-async def said_next(process: asyncio.subprocess.Process) -> str:
     assert process.stdout is not None
-    return (await process.stdout.readline()).decode().strip()
+    assert await process.stdout.readline() == b"locked\n"
+    return process
 
 
 async def player_names(database: Database) -> list[str]:
@@ -106,25 +98,6 @@ async def test_the_lock_of_a_killed_process_is_free(
         process.kill()
         await process.communicate()
         await waiting
-
-
-@pytest.mark.slow
-async def test_a_frozen_holder_loses_the_lock_and_writes_nothing_when_it_wakes_up(
-    postgres_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    process = await holder(postgres_url, "freeze")
-    monkeypatch.setattr(slot_claim, "SILENT_LOOKS", 3)
-    async with AsyncExitStack() as stack:
-        lock = await take_lock(postgres_url, stack)
-        database = await open_database(postgres_url, lock.slot)
-        async with database.write() as tx:
-            await tx.players.record(2, "Bob", 5)
-        process.send_signal(signal.SIGCONT)
-        said = (await process.communicate())[0].decode()
-        assert f"refused: {LOST}" in said
-        assert f"stopped: {LOST}" in said
-        assert await player_names(database) == ["Bob"]
-        await database.close()
 
 
 async def test_a_frozen_process_keeps_the_lock_of_a_file_until_its_end(
@@ -264,16 +237,6 @@ async def test_a_file_with_two_names_is_refused(sqlite_url: str, tmp_path: Path)
     with pytest.raises(StorageError, match=r"has another name \(a hard link\)"):
         async with hold_instance_lock(sqlite_url):
             raise AssertionError("SQLite would damage it")
-
-
-async def test_who_stands_by_can_be_stopped(database_url: str, caplog: pytest.LogCaptureFixture) -> None:
-    async with AsyncExitStack() as first, AsyncExitStack() as second:
-        await take_lock(database_url, first)
-        waiting = asyncio.create_task(take_lock(database_url, second))
-        await standing_by(caplog)
-        waiting.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await waiting
 
 
 async def test_the_lock_is_kept_while_another_waits(

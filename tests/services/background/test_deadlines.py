@@ -39,27 +39,6 @@ async def test_the_flag_falls_at_its_instant_and_not_before(harness: ServiceHarn
     assert (await harness.deliver())[-1] == "match.over"
 
 
-async def test_a_flag_that_is_due_falls_right_after_a_restart(harness: ServiceHarness) -> None:
-    view = await harness.match(clock="chess:15+0")
-    harness.now_ms += 15 * MINUTE_MS - 1
-    await harness.sweep()
-    await harness.restart()
-    assert await harness.sweep() == 0
-    harness.now_ms += 1
-    assert await harness.sweep() == 1
-    view = await harness.view(view.id)
-    assert view.outcome == Outcome((2, 1), "time")
-
-
-async def test_each_move_brings_its_own_days(harness: ServiceHarness) -> None:
-    view = await harness.match()
-    for move in ("1ne", "1sw", "2ne"):
-        harness.now_ms += 2 * DAY_MS
-        assert await harness.sweep() == 0
-        view = await harness.play(view, move)
-        assert view.deadline_ms == harness.now_ms + 3 * DAY_MS
-
-
 async def test_a_move_after_the_flag_ends_the_match_instead(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:1+0")
     harness.now_ms += MINUTE_MS
@@ -78,13 +57,6 @@ async def test_without_a_clock_nothing_is_ever_due(harness: ServiceHarness) -> N
     harness.now_ms += 10_000 * DAY_MS
     assert await harness.sweep() == 0
     assert (await harness.play(view, "1ne")).ply == 1
-
-
-async def test_a_system_clock_set_back_costs_nobody_anything(harness: ServiceHarness) -> None:
-    view = await harness.match(clock="chess:15+0")
-    harness.now_ms -= 3_600_000
-    view = await harness.services.matches.act(view.id, ANN.id, "move", text="1ne")
-    assert view.seats[0].remaining_ms == 15 * MINUTE_MS
 
 
 async def test_challenges_expire_after_two_days(harness: ServiceHarness) -> None:

@@ -14,20 +14,6 @@ async def away(harness: ServiceHarness, for_ms: int) -> None:
     await harness.restart(for_ms)
 
 
-async def test_a_flag_that_would_have_fallen_while_the_bot_was_away_does_not(harness: ServiceHarness) -> None:
-    view = await harness.match(clock="chess:15+0")
-    harness.now_ms += 5 * MINUTE_MS
-    await away(harness, 10 * DAY_MS)
-    assert await harness.sweep() == 0
-    view = await harness.view(view.id)
-    assert view.deadline_ms == harness.now_ms + 10 * MINUTE_MS
-    harness.now_ms += 10 * MINUTE_MS - 1
-    assert await harness.sweep() == 0
-    harness.now_ms += 1
-    assert await harness.sweep() == 1
-    assert (await harness.view(view.id)).outcome == Outcome((2, 1), "time")
-
-
 async def test_a_note_says_what_was_given_back_and_the_card_is_updated(harness: ServiceHarness) -> None:
     view = await harness.match()
     await harness.deliver()

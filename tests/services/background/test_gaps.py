@@ -26,24 +26,6 @@ async def test_a_move_right_after_seventy_frozen_seconds_is_taken(harness: Servi
     assert note.facts == {"from_ms": frozen_ms, "to_ms": frozen_ms + 70 * SECOND_MS}
 
 
-async def test_the_flag_falls_once_the_time_around_a_freeze_is_used(
-    harness: ServiceHarness,
-) -> None:
-    view = await harness.match(clock="chess:1+0")
-    harness.now_ms += 20 * SECOND_MS
-    harness.freeze(70 * SECOND_MS)
-    assert await harness.sweep() == 0
-    assert await harness.left_ms(view.id) == 40 * SECOND_MS
-    harness.now_ms += 40 * SECOND_MS - 1
-    assert await harness.sweep() == 0
-    harness.now_ms += 1
-    assert await harness.sweep() == 1
-    view = await harness.view(view.id)
-    assert view.outcome == Outcome((2, 1), "time")
-    assert view.ended_ms == harness.now_ms
-    assert await harness.kinds_of_notes(view.id) == ["downtime"]
-
-
 async def test_fifteen_seconds_without_a_reading_are_no_downtime(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:1+0")
     harness.freeze(MIN_DOWNTIME_MS)
@@ -190,25 +172,6 @@ async def test_a_gap_across_an_increment_changes_neither(
     assert view.seats[0].remaining_ms == after_ms
     (ply,) = (await harness.services.records.file(view.id))["log"]
     assert ply["spent_ms"] == 10 * MINUTE_MS
-
-
-async def test_a_match_loaded_long_after_several_gaps_has_all_of_them_given_back(
-    harness: ServiceHarness,
-) -> None:
-    view = await harness.match()
-    for for_ms in (HOUR_MS, 3 * DAY_MS, 20 * SECOND_MS):
-        harness.now_ms += HOUR_MS
-        harness.freeze(for_ms)
-        await harness.sweep()
-        await harness.restart(2 * HOUR_MS)
-    assert await harness.left_ms(view.id) == 3 * DAY_MS - 3 * HOUR_MS
-    # Each freeze ends where its restart begins: three downtimes.
-    assert await harness.kinds_of_notes(view.id) == ["downtime"] * 3
-    harness.now_ms += 3 * DAY_MS - 3 * HOUR_MS - 1
-    assert await harness.sweep() == 1  # the reminder
-    harness.now_ms += 1
-    assert await harness.sweep() == 1
-    assert (await harness.view(view.id)).outcome == Outcome((2, 1), "time")
 
 
 async def test_a_match_begun_right_after_a_gap_has_no_part_in_it(harness: ServiceHarness) -> None:

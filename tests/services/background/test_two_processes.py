@@ -47,16 +47,6 @@ async def test_clocks_get_lost_time_back_once(harness: ServiceHarness) -> None:
 
 
 @ON_A_SERVER
-async def test_a_limit_holds_for_both_together(harness: ServiceHarness, other: ServiceHarness) -> None:
-    calls = [process.challenge() for process in (harness, other) * MOST_TO_ONE]
-    results = await asyncio.gather(*calls, return_exceptions=True)
-    refused = [result for result in results if isinstance(result, BaseException)]
-    assert len(results) - len(refused) == MOST_TO_ONE
-    assert {error.code for error in refused if isinstance(error, GameError)} == {"challenge.too-many-to-one"}
-    assert all(isinstance(error, GameError) for error in refused)
-
-
-@ON_A_SERVER
 async def test_a_challenge_is_accepted_once(harness: ServiceHarness, other: ServiceHarness) -> None:
     challenge = await harness.challenge(to=None)
     results = await asyncio.gather(

@@ -86,16 +86,3 @@ async def test_a_finished_course_begins_anew_and_stays_finished(harness: Service
     assert (await service.restart(ANN, GAME)).number == 1
     first, *_ = await service.progress(ANN.id)
     assert (first.course.key, first.passed, first.finished) == (GAME, 0, True)
-
-
-async def test_progress_is_exported_and_deleted_with_its_player(harness: ServiceHarness) -> None:
-    own, service = harness.services.own_data, harness.services.lessons
-    for player in (ANN, BOB):
-        await service.try_turn(player, GAME, 1, LESSONS[0].answer)
-    (row,) = (await own.export(ANN.id))["tables"]["lessons"]
-    assert (row["course"], row["passed"]) == (GAME, 1)
-    await own.delete(ANN.id)
-    assert (await present(harness)).number == 1
-    bobs = await service.present(BOB.id, GAME)
-    assert bobs is not None
-    assert bobs.number == 2

@@ -8,7 +8,7 @@ from engine.match.match import Entry
 from engine.registry import game
 from services.matches.views import MatchView
 from tests import toy_game
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness, code_of
+from tests.services.conftest import ANN, BOB, GAME, HERE, ServiceHarness, code_of
 
 
 @pytest.mark.parametrize(("limit", "stored"), [
@@ -78,49 +78,6 @@ async def test_its_file_is_read_back_and_verified(harness: ServiceHarness) -> No
     unfinished = {**file, "log": file["log"][:-1]}
     assert verify(unfinished).objections == ("outcome",)
     assert verify({**file, "limit": 3}).objections == ("log",)
-
-
-async def test_a_turn_taken_back_counts_back(harness: ServiceHarness) -> None:
-    view = await harness.play(await harness.match(limit="2"), "1ne", "1sw", "2ne")
-    await harness.services.matches.act(view.id, ANN.id, "offer-takeback")
-    view = await harness.services.matches.act(view.id, BOB.id, "accept-takeback")
-    assert view.match.turns_left == 1
-    await harness.restart()
-    assert (await harness.view(view.id)).match.turns == view.match.turns
-    view = await harness.play(view, "2ne")
-    assert view.outcome is None
-    assert (await harness.play(view, "2sw")).outcome
-
-
-async def test_in_a_casual_match_both_turns_count_back(harness: ServiceHarness) -> None:
-    view = await harness.play(await harness.match(limit="2", rated=False), "1ne", "1sw", "2ne")
-    await harness.services.matches.act(view.id, BOB.id, "offer-takeback")
-    view = await harness.services.matches.act(view.id, ANN.id, "accept-takeback")
-    assert (view.mover, view.match.turns_left, view.match.turns.taken) == (1, 2, (1,))
-
-
-async def test_a_step_that_is_undone_counts_back(harness: ServiceHarness) -> None:
-    view = await harness.match(game="polar-dare", limit="1")
-    step = view.match.game.write(view.position, view.match.game.moves(view.position)[0])
-    view = await harness.play(view, step)
-    assert (view.midway, view.match.turns.taken, view.match.turns_left) == (True, (1,), 1)
-    view = await harness.services.matches.act(view.id, ANN.id, "undo-step", ply=view.ply)
-    assert (view.match.turns.taken, view.match.turns_left) == ((), 1)
-
-
-async def test_a_seat_that_leaves_may_bring_the_end(harness: ServiceHarness) -> None:
-    offered = await harness.challenge(to=None, game="polar-dare", seats=3, limit="1", clock="none")
-    await harness.services.challenges.accept(offered.id, BOB, 8_000)
-    view = await harness.accept(offered, CAT, 8_001)
-    for seat in (0, 1):
-        while view.mover == seat:
-            move = view.match.game.moves(view.position)[0]
-            view = await harness.play(view, view.match.game.write(view.position, move))
-    assert (view.mover, view.outcome) == (2, None)
-    view = await harness.services.matches.act(view.id, view.seats[2].player_id, "resign")
-    assert [entry.kind for entry in view.log[-3:]] == ["resigned", "move", "limit"]
-    assert view.outcome
-    assert (view.outcome.places, view.outcome.reason) == ((1, 1, 3), "limit")
 
 
 @pytest.mark.usefixtures("with_toy_game")

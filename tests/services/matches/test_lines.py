@@ -246,16 +246,6 @@ async def test_lines_of_finished_matches_and_puzzles_go_after_thirty_days(harnes
     assert [row[2] for row in await kept(harness)] == ["3n 3s"]
 
 
-async def test_lines_are_exported_and_deleted_with_a_member(harness: ServiceHarness) -> None:
-    match = await begun(harness)
-    await try_line(harness.services.lines, match.id, ANN.id, "3n 3s")
-    await try_line(harness.services.lines, match.id, CAT.id, "3n 3s")
-    exported = (await harness.services.own_data.export(ANN.id))["tables"]["lines"]
-    assert [row["moves"] for row in exported] == ["3n\n3s"]
-    await harness.services.own_data.delete(CAT.id)
-    assert {row[0] for row in await kept(harness)} == {ANN.id}
-
-
 async def test_a_line_has_so_many_moves_and_no_more(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,7 +10,6 @@ from engine.match.match import Entry
 from engine.registry import game
 from services.matches.replaying import DamagedMatch
 from services.matches.views import Person
-from tests.databases import ON_A_SERVER
 from tests.services.conftest import ANN, BOB, CAT, START_MS, THERE, TO_A_GOAL, ServiceHarness, code_of
 
 
@@ -47,11 +46,6 @@ async def test_the_view_shows_the_last_move_and_the_position_before_it(harness: 
     assert view.seat_of(CAT.id) is None
 
 
-async def test_moves_are_logged_in_their_canonical_text(harness: ServiceHarness) -> None:
-    view = await harness.play(await harness.match(), " 2NE ll ")
-    assert view.log == (Entry("move", 0, "2neLL"),)
-
-
 @pytest.mark.parametrize(
     ("player", "text", "ply", "code"),
     [
@@ -84,29 +78,6 @@ async def test_a_match_that_does_not_exist_is_unknown(harness: ServiceHarness, m
         assert await code_of(call) == "match.unknown"
 
 
-async def test_two_submits_at_the_same_instant_make_one_move(harness: ServiceHarness) -> None:
-    view = await harness.match()
-    submits = [
-        harness.services.matches.act(view.id, ANN.id, "move", ply=ply, text=text)
-        for text, ply in (("1ne", 0), ("2ne", 0))
-    ]
-    results = await asyncio.gather(*submits, return_exceptions=True)
-    refusals = [result for result in results if isinstance(result, GameError)]
-    assert [refusal.code for refusal in refusals] == ["match.stale"]
-    assert (await harness.view(view.id)).ply == 1
-
-
-async def test_two_typed_moves_at_the_same_instant_make_one_move(harness: ServiceHarness) -> None:
-    view = await harness.match()
-    submits = [harness.services.matches.act(view.id, ANN.id, "move", text="1ne") for _ in range(5)]
-    results = await asyncio.gather(*submits, return_exceptions=True)
-    codes = [result.code for result in results if isinstance(result, GameError)]
-    assert len(codes) == 4
-    # Whoever looked only after the move was saved finds the other side to move instead.
-    assert set(codes) <= {"match.stale", "match.not-your-turn"}
-    assert (await harness.view(view.id)).moves == ("1ne",)
-
-
 async def test_a_move_and_an_offer_at_the_same_instant_both_count_or_say_why(harness: ServiceHarness) -> None:
     view = await harness.match()
     moved, offered = await asyncio.gather(
@@ -116,23 +87,6 @@ async def test_a_move_and_an_offer_at_the_same_instant_both_count_or_say_why(har
     assert (moved.ply, offered.ply) in {(1, 0), (1, 1)}
     view = await harness.view(view.id)
     assert view.moves == ("1ne",)
-
-
-@ON_A_SERVER
-async def test_two_processes_at_the_same_instant_make_one_move(
-    harness: ServiceHarness, other: ServiceHarness
-) -> None:
-    view = await harness.match()
-    results = await asyncio.gather(
-        harness.services.matches.act(view.id, ANN.id, "move", ply=0, text="1ne"),
-        other.services.matches.act(view.id, ANN.id, "move", ply=0, text="2ne"),
-        return_exceptions=True,
-    )
-    assert sum(isinstance(result, GameError) for result in results) == 1
-    seen = await other.view(view.id)
-    assert seen == await harness.view(view.id)
-    await harness.play(seen, "1sw")
-    assert (await other.view(view.id)).ply == 2
 
 
 async def test_resigning_ends_it_on_turn_or_not(harness: ServiceHarness) -> None:
@@ -160,21 +114,6 @@ async def test_a_draw_is_offered_and_agreed(harness: ServiceHarness) -> None:
     assert await harness.deliver() == [*begun, "match.turn", "match.draw-offered", *ended]
     await harness.restart()
     assert await harness.view(view.id) == view
-
-
-async def test_an_offer_is_declined_or_lapses(harness: ServiceHarness) -> None:
-    view = await harness.match()
-    await harness.services.matches.act(view.id, BOB.id, "offer-draw")
-    view = await harness.services.matches.act(view.id, ANN.id, "decline-draw")
-    assert view.draw_offer is None
-    with pytest.raises(GameError, match=r"draw\.repeated"):
-        await harness.services.matches.act(view.id, BOB.id, "offer-draw")
-    view = await harness.play(view, "1ne")
-    view = await harness.services.matches.act(view.id, ANN.id, "offer-draw")
-    view = await harness.play(view, "1sw")
-    assert view.draw_offer is None
-    with pytest.raises(GameError, match=r"draw\.none"):
-        await harness.services.matches.act(view.id, BOB.id, "accept-draw")
 
 
 async def test_the_third_repetition_ends_in_a_draw(harness: ServiceHarness) -> None:

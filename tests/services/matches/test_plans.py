@@ -9,7 +9,6 @@ from sqlalchemy import select
 
 from data.schema import OUTBOX, PLANS
 from engine.core.errors import GameError
-from engine.core.game import CHANCE
 from engine.core.turns import moves_played
 from engine.registry import game
 from services.matches import snapshots
@@ -131,19 +130,6 @@ async def test_so_many_planned_moves_are_made_at_once_and_no_more(
     assert [entry.text for entry in view.log] == line[:9]
 
 
-async def test_a_takeback_undoes_the_answer_and_clears_plans(harness: ServiceHarness) -> None:
-    for asks, agrees in ((ANN, BOB), (BOB, ANN)):
-        view = await begun(harness, rated=False)
-        before = await harness.view(view.id)
-        await plan_line(harness.services.lines, view.id, ANN.id, "1sw 2ne 2sw 3n")
-        view = await harness.play(view, "1sw")
-        assert len(await planned(harness, view.id, ANN.id)) == 1
-        await harness.services.matches.act(view.id, asks.id, "offer-takeback")
-        view = await harness.services.matches.act(view.id, agrees.id, "accept-takeback")
-        assert (view.position, view.moves, view.mover_id) == (before.position, ("1ne",), BOB.id)
-        assert await stored(harness) == []
-
-
 async def test_the_end_of_a_match_removes_plans(harness: ServiceHarness) -> None:
     view = await begun(harness)
     board = await plan_line(harness.services.lines, view.id, ANN.id, "1sw 2ne")
@@ -165,24 +151,6 @@ async def test_only_what_can_come_is_planned(harness: ServiceHarness) -> None:
     assert (board.planned, board.answers, board.refused) == (0, 2, "")
     await harness.play(view, "3sw")
     assert await code_of(lines.switch(Viewer(ANN.id, HERE), board.place, on=True)) == "line.passed"
-
-
-async def test_nothing_is_planned_across_a_roll(harness: ServiceHarness) -> None:
-    dare = await harness.match(to=CAT, game="polar-dare", rated=False)
-    waits, lines = CAT if dare.mover_id == ANN.id else ANN, harness.services.lines
-    viewer, place = Viewer(waits.id, HERE), TryPlace(TrySubject.of_match(dare.id, dare.ply))
-    seats = list[int]()
-    while seats[-2:] != [dare.match.players.index(waits.id), dare.mover]:  # an answer, and the turn after it
-        board = await lines.view(viewer, place)
-        game, at = dare.match.game, board.position
-        if board.mover == CHANCE:
-            board = await lines.roll(viewer, waits, place)
-        else:
-            seats.append(board.mover or 0)
-            board = await lines.play(viewer, waits, place, game.write(at, game.moves(at)[0]))
-        place = board.place
-    assert board.refused == "line.chance"
-    assert await code_of(lines.switch(viewer, place, on=True)) == "line.chance"
 
 
 async def test_a_line_goes_on_being_planned_up_to_where_it_was_switched_on(harness: ServiceHarness) -> None:
@@ -338,13 +306,6 @@ async def test_nobody_else_is_given_a_plan(harness: ServiceHarness) -> None:
         assert (board.root.lines, board.plan) == ((), ())
     view = await harness.play(view, "1sw")
     assert "planned" not in json.dumps(await harness.services.records.file(view.id))
-
-
-async def test_deleted_data_has_no_plans(harness: ServiceHarness) -> None:
-    view = await begun(harness)
-    await plan_line(harness.services.lines, view.id, ANN.id, "1sw 2ne")
-    await harness.services.own_data.delete(ANN.id)
-    assert await stored(harness) == []
 
 
 async def test_a_plan_of_another_ply_is_not_followed(harness: ServiceHarness) -> None:

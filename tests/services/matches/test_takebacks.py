@@ -24,21 +24,6 @@ async def test_a_move_is_taken_back_before_the_answer(harness: ServiceHarness) -
     assert await harness.deliver() == ["match.turn", "match.offer-ended"]
 
 
-async def test_the_match_replays_from_its_log_with_what_was_taken_back(harness: ServiceHarness) -> None:
-    view = await harness.play(await harness.match(rated=False), "1ne", "1sw", "2ne")
-    matches = harness.services.matches
-    await matches.act(view.id, BOB.id, "offer-takeback")
-    view = await matches.act(view.id, ANN.id, "accept-takeback")
-    assert (view.mover, view.moves) == (1, ("1ne",))
-    view = await harness.play(view, "2sw", "2ne")
-    await harness.restart()
-    again = await harness.view(view.id)
-    assert again.position == view.position
-    assert again.moves == ("1ne", "2sw", "2ne")
-    fresh = await harness.play(await harness.match(to=CAT), "1ne", "2sw", "2ne")
-    assert fresh.moves == again.moves
-
-
 async def test_in_a_rated_match_an_answered_move_stands(harness: ServiceHarness) -> None:
     view = await harness.play(await harness.match(), "1ne", "1sw")
     assert (
@@ -102,11 +87,3 @@ async def test_a_match_of_moves_taken_back_is_not_rated(harness: ServiceHarness)
     for _ in range(5):
         view = await taken_back(harness, await harness.play(view, "1ne"))
     assert not (await harness.services.matches.act(view.id, ANN.id, "resign")).counted
-
-
-async def test_a_match_can_end_while_an_offer_stands(harness: ServiceHarness) -> None:
-    view = await harness.play(await harness.match(), "1ne")
-    await harness.services.matches.act(view.id, ANN.id, "offer-takeback")
-    over = await harness.services.matches.act(view.id, BOB.id, "resign")
-    assert over.outcome
-    assert over.takeback is None

@@ -9,6 +9,7 @@ from data.own_data import NO_NAME, player_columns
 from data.rows import Note
 from data.schema import METADATA, NOTES, PLAYERS
 from engine.core.errors import GameError
+from engine.lessons import course
 from services.matches.views import Person, Viewer
 from services.players import own_data
 from tests.services.conftest import (
@@ -21,11 +22,18 @@ from tests.services.conftest import (
     OtherThread,
     ServiceHarness,
     counted_statements,
+    plan_line,
 )
+
+NOT_LIVED = {
+    *("contest_entries", "follow_days", "puzzle_ratings"),
+    *("tournament_entrants", "tournaments", "trophies"),
+}
+"""The tables in which ``lived`` leaves no trace."""
 
 
 async def lived(harness: ServiceHarness) -> tuple[int, int]:
-    """Ann has left her traces everywhere: a finished match, one in play, challenges, a contest, a block."""
+    """Ann has left her traces everywhere but in tournaments: two matches' numbers, one over, one in play."""
     over = await harness.play(await harness.match(), *OPENING)
     await harness.services.matches.act(over.id, BOB.id, "resign")
     running = await harness.play(await harness.match(by=BOB, to=ANN), *OPENING)
@@ -45,6 +53,15 @@ async def lived(harness: ServiceHarness) -> tuple[int, int]:
     line = rush.view.puzzle.line
     await harness.services.rushes.try_turn(ANN, rush.began_ms, 0, line[:-1], line[-1])
     await harness.services.shares.begin(ANN, HERE, "film 1")
+    won = await harness.services.computers.begin(ANN, HERE, 9, game=GAME, level=1, first="challenger")
+    await harness.play(won, OPENING[0])
+    await harness.services.shown_wins.ask(await harness.services.matches.act(won.id, 1, "resign"))
+    await harness.services.lessons.try_turn(ANN, GAME, 1, course(GAME).lessons[0].answer)
+    await plan_line(harness.services.lines, running.id, ANN.id, "3n 3s")
+    await harness.services.follows.follow_member(ANN, BOB, HERE)
+    await harness.services.boards.open(ANN.id, running.id)
+    await harness.services.settings.change(ANN, notify="dm")
+    await harness.services.top_roles.record_given(77, 2**60, ANN.id)
     async with harness.services.database.write() as tx:
         await tx.notes.add(running.id, Note(running.ply, "paused", harness.now_ms, {"player": str(ANN.id)}))
     await harness.deliver()
@@ -64,10 +81,11 @@ async def traces(harness: ServiceHarness, player_id: int) -> set[str]:
 
 async def test_an_export_has_every_table_the_player_is_in(harness: ServiceHarness) -> None:
     over, running = await lived(harness)
+    assert {table.name for table, _ in player_columns()} - await traces(harness, ANN.id) == NOT_LIVED
     export = await harness.services.own_data.export(ANN.id)
     tables = json.loads(json.dumps(export))["tables"]
     assert await traces(harness, ANN.id) <= {name for name, rows in tables.items() if rows}
-    assert [row["match_id"] for row in tables["seats"]] == [over, running]
+    assert [row["match_id"] for row in tables["seats"]][:2] == [over, running]
     assert {row["text"] for row in tables["plies"]} <= {*OPENING, ""}
     assert tables["contest_votes"][0]["entrant_id"] == BOB.id
     assert [row["facts"]["player"] for row in tables["notes"]] == [str(ANN.id)]

@@ -92,15 +92,6 @@ async def test_nothing_pauses_live_clocks_or_banks(harness: ServiceHarness, cloc
     assert await harness.services.matches.notes(view.id) == ()
 
 
-async def test_a_bank_gains_after_each_turn_up_to_its_cap(harness: ServiceHarness) -> None:
-    view = await harness.match(clock="bank:72+12<=80")
-    harness.now_ms += 10 * HOUR_MS - 1_000
-    view = await harness.play(view, "1ne")
-    assert view.seats[0].remaining_ms == 74 * HOUR_MS
-    view = await harness.play(view, "1sw")
-    assert view.seats[1].remaining_ms == 80 * HOUR_MS
-
-
 async def test_a_vacation_pauses_at_once_and_ends_early_by_command(harness: ServiceHarness) -> None:
     view = await harness.match()
     harness.now_ms += DAY_MS

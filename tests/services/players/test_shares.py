@@ -33,11 +33,3 @@ async def test_what_could_not_be_posted_can_be_shared_again(harness: ServiceHarn
     # The process ended before it could be posted or cancelled.
     harness.now_ms += UNFINISHED_MS
     await shares.begin(BOB, HERE, FILM)
-
-
-async def test_what_a_player_has_shared_is_exported_and_deleted(harness: ServiceHarness) -> None:
-    await harness.services.shares.begin(ANN, HERE, FILM)
-    export = await harness.services.own_data.export(ANN.id)
-    assert [row["subject"] for row in export["tables"]["shares"]] == [FILM]
-    await harness.services.own_data.delete(ANN.id)
-    await harness.services.shares.begin(BOB, HERE, FILM)

@@ -8,7 +8,7 @@ from data.processes.row_locks import Contended
 from data.shown_wins import ShownWinRows
 from engine.match.errors import MatchRefused
 from services.matches.views import MatchView, Place
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, ServiceHarness
+from tests.services.conftest import ANN, BOB, GAME, HERE, OPENING, ServiceHarness
 
 THERE = Place(21, 20, "Arctic")
 
@@ -103,20 +103,6 @@ async def test_an_answer_whose_transaction_is_ended_is_written_again(
     await harness.services.shown_wins.answer(match, ANN.id, shown=True)
     assert len(tries) == 2
     assert await kinds(harness) == ["match.won"]
-
-
-async def test_the_answer_is_exported_and_deleted_with_its_member(harness: ServiceHarness) -> None:
-    match, _ = await asked(harness)
-    await harness.services.shown_wins.answer(match, ANN.id, shown=True)
-    export = await harness.services.own_data.export(ANN.id)
-    server = HERE.server_id
-    assert export["tables"]["shown_wins"] == [
-        {"player_id": ANN.id, "server_id": server, "match_id": match.id, "shown": True}
-    ]
-    assert (await harness.services.own_data.export(CAT.id))["tables"]["shown_wins"] == []
-    await harness.services.own_data.delete(ANN.id)
-    assert await harness.services.shown_wins.answer_of(ANN.id, server or 0) is None
-    assert (await asked(harness))[1], "whoever comes back is asked anew"
 
 
 async def test_a_level_is_new_at_the_first_win_against_it_or_a_higher_one(harness: ServiceHarness) -> None:

@@ -1,6 +1,5 @@
 """Who deserves the roles for the top of the leaderboards, and who was given one."""
 
-from data.rows import HolderRow
 from services.matches.views import Person
 from services.players.top_roles import Podium
 from tests.services.conftest import ANN, BOB, CAT, HERE, THERE, ServiceHarness
@@ -67,14 +66,3 @@ async def test_a_server_is_looked_at_while_a_role_is_worn_there(harness: Service
     assert await roles.servers() == (77,)
     await roles.record_removed(77, CROWN, ANN.id)
     assert await roles.servers() == ()
-
-
-async def test_what_is_worn_goes_with_the_player(harness: ServiceHarness) -> None:
-    await harness.services.settings.change_server(HERE, top_roles=(CROWN,))
-    await beaten(harness, ANN, BOB)
-    await harness.services.top_roles.record_given(77, CROWN, ANN.id)
-    export = await harness.services.own_data.export(ANN.id)
-    assert export["tables"]["role_holders"] == [{"server_id": 77, "role_id": str(CROWN), "player_id": ANN.id}]
-    await harness.services.own_data.delete(ANN.id)
-    async with harness.services.database.read() as tx:
-        assert await tx.role_holders.of(77) == list[HolderRow]()

@@ -106,6 +106,8 @@ async def test_deleting_resigns_withdraws_and_leaves_a_former_player(harness: Se
     over, running = await lived(harness)
     await harness.services.own_data.delete(ANN.id)
     assert await traces(harness, ANN.id) == set()
+    kept = {"challenge_seats", "challenges", "players", "records", "results", "seats"}
+    assert await traces(harness, -1) == kept, "what others share, under the name of a former player"
     ended = await harness.view(running)
     assert ended.outcome is not None
     assert [(seat.name, seat.place, seat.former) for seat in ended.seats] == [

@@ -203,18 +203,6 @@ async def test_a_private_match_is_seen_by_its_players_alone(browser: Browser, ha
     assert (await page.ask("open", match=begun["match"]))["match"] == begun["match"]
 
 
-async def test_a_page_comes_back_after_a_restart_and_nothing_is_played_twice(
-    browser: Browser, harness: BotHarness
-) -> None:
-    page = await browser.page(harness.ana)
-    await page.ask("play", match=1, ply=0, turn="1ne")
-    await harness.restart()
-    assert await page.closed() in (1001, 1006)
-    again = await browser.page(harness.ana)
-    assert (await again.refused("play", match=1, ply=0, turn="1ne"))[0] == "match.stale"
-    assert (await harness.view()).moves == ("1ne",)
-
-
 def test_only_discords_proxy_is_the_pages_origin() -> None:
     origins, frames = framed_by("https://discord.com/api/v10", 12)
     assert origins == ("https://12.discordsays.com",)

@@ -136,6 +136,16 @@ class BotHarness:
         """Wait until a condition on the sandbox holds; returns its value."""
         return await self.discord.until(condition)
 
+    async def until_later(self, condition: Callable[[], Any]) -> Any:
+        """Wait until a condition holds, while time passes and what is due is tried again."""
+
+        def tried_again() -> Any:
+            self.clock.turn(seconds=30)
+            self.client.services.outbox.wake()
+            return condition()
+
+        return await self.until(tried_again)
+
     async def until_quiet(self) -> None:
         """Wait until everything that is due is delivered and recorded."""
         worker, services, due = self.client.worker, self.client.services, True

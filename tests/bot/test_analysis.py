@@ -39,11 +39,6 @@ async def test_a_hint_is_private_and_plays_nothing(harness: BotHarness) -> None:
     assert label_of(GAME, at, (await harness.view()).moves[0], Words.of("en")) == play
 
 
-async def test_between_members_there_are_no_hints(harness: BotHarness) -> None:
-    card = await harness.begin()
-    assert "Hint" not in card.labels
-
-
 async def test_an_analysis_shows_its_first_part_and_then_the_costliest_moves(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -77,10 +72,13 @@ async def test_an_analysis_shows_its_first_part_and_then_the_costliest_moves(
     assert again.message.ephemeral, "it is there for everybody already"
 
 
-async def test_costly_moves_are_numbered_as_the_move_list_and_shown_from_one_side(
+async def test_costly_moves_are_numbered_as_the_move_list_shown_from_one_side_and_explained(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The pictures say both moves; the fifth move of two players is the first of the third round."""
+    """The pictures say both moves; the fifth move of two players is the first of the third round.
+
+    Each says what it let happen, and why the better one was better.
+    """
     monkeypatch.setattr(analysis, "COSTLY", -1.0)
     monkeypatch.setattr(analysis, "MOST_POINTS", 5)
     sides: list[int] = []
@@ -104,6 +102,11 @@ async def test_costly_moves_are_numbered_as_the_move_list_and_shown_from_one_sid
         found[0] for line in lines if (found := re.findall(r"❌ \*\*(.+?)\*\*", line))
     ]
     assert sides == [0] * 5
+    assert len(lines) == 5
+    assert all(re.search(r"Better: \*\*.+\*\*\. (It|Nothing) .+\.$", line) for line in lines)
+    assert all(
+        re.search(r"cost \d+ points. It let (White|Black) answer \*\*.+\*\*", line) for line in lines[:-1]
+    )
     listed = (await harness.press_behind(harness.cleo, over, "Moves")).text
     assert f"3. {WHITE_WINS[4]} {WHITE_WINS[5]}" in listed
 
@@ -130,22 +133,6 @@ async def test_without_a_costly_move_the_analysis_says_so(
     assert len(reply.message.images) == 1
 
 
-async def test_a_costly_move_says_what_it_let_happen_and_why_the_better_one_was_better(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(analysis, "COSTLY", -1.0)
-    monkeypatch.setattr(analysis, "MOST_POINTS", 5)
-    reply = await harness.press(harness.cleo, await harness.won(), "Analyse")
-    await harness.discord.until(lambda: is_whole(reply), 60)
-    assert reply.message is not None
-    lines = [line for line in reply.message.text.splitlines() if "· Move" in line]
-    assert len(lines) == 5
-    assert all(re.search(r"Better: \*\*.+\*\*\. (It|Nothing) .+\.$", line) for line in lines)
-    assert all(
-        re.search(r"cost \d+ points. It let (White|Black) answer \*\*.+\*\*", line) for line in lines[:-1]
-    )
-
-
 async def test_a_hint_as_text_says_what_the_picture_would_show(harness: BotHarness) -> None:
     await harness.set_own(harness.ana, text_board=True)
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
@@ -154,10 +141,3 @@ async def test_a_hint_as_text_says_what_the_picture_would_show(harness: BotHarne
     assert not hint.images
     assert "\nIt " in hint.text
     assert "Would be: White's" in hint.text
-
-
-@pytest.mark.slow
-async def test_a_match_in_play_is_not_analysed(harness: BotHarness) -> None:
-    await harness.begin()
-    with pytest.raises(Exception, match=r"match\.playing"):
-        await harness.client.services.analyses.analyse(1, harness.ana.id, lambda *_: None)

@@ -101,12 +101,6 @@ async def test_three_matches_are_enough_and_a_rematch_begins_at_once(harness: Bo
     assert "Rematch!" in (await harness.press(harness.ana, over, "Try again")).text
 
 
-async def test_who_has_beaten_no_level_begins_at_the_first_at_once(harness: BotHarness) -> None:
-    answer = await harness.do(harness.ana, "play", game=GAME)
-    assert "level 1" in answer.text
-    assert {seat.computer for seat in (await harness.view()).seats} == {None, 1}
-
-
 async def test_a_level_beaten_leads_to_the_next_one_and_no_later_one_is_named(harness: BotHarness) -> None:
     await beat(harness, 1)
     card = await harness.card_with("You beat level 1.", label="Play level 2")

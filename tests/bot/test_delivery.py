@@ -18,6 +18,13 @@ from tests.bot.harness import GAME, BotHarness
 harness = own_harness
 
 
+def has_turn(harness: BotHarness) -> bool:
+    """Whether the newest card is one on which Ben is to move."""
+    return (
+        harness.card("Play") is not None and f"{harness.ben.mention}: your turn" in harness.cards()[-1].text
+    )
+
+
 async def test_a_storage_error_during_delivery_only_delays_it(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -33,17 +40,7 @@ async def test_a_storage_error_during_delivery_only_delays_it(
     await harness.do(harness.ana, "matches")
     monkeypatch.setattr(matches, "view", shaky)
     await harness.do(harness.ana, "move", move="1ne")
-    worker = harness.client.services.outbox
-
-    def delivered() -> bool:
-        harness.clock.turn(seconds=30)
-        worker.wake()
-        return (
-            harness.card("Play") is not None
-            and f"{harness.ben.mention}: your turn" in harness.cards()[-1].text
-        )
-
-    await harness.until(delivered)
+    await harness.until_later(lambda: has_turn(harness))
     card = await harness.card_at(1)
     assert card.pings == [harness.ben.id]
 
@@ -114,16 +111,7 @@ async def test_what_discord_refuses_for_now_is_delivered_later(
     harness.discord.faults.fail(MESSAGES, status=status)
     await harness.do(harness.ana, "move", move="1ne")
     await harness.until(lambda: "trying again later" in caplog.text)
-
-    def shown() -> bool:
-        harness.clock.turn(seconds=30)
-        harness.client.services.outbox.wake()
-        return (
-            harness.card("Play") is not None
-            and f"{harness.ben.mention}: your turn" in harness.cards()[-1].text
-        )
-
-    await harness.until(shown)
+    await harness.until_later(lambda: has_turn(harness))
     assert [each.getMessage() for each in caplog.records if each.levelno > logging.WARNING] == []
 
 
@@ -196,13 +184,7 @@ async def test_an_old_card_loses_its_buttons_though_discord_fails(harness: BotHa
     await harness.until(lambda: harness.discord.faults.planned == 0)
     assert "Play" in old.labels
     await harness.restart()
-
-    def stripped() -> bool:
-        harness.clock.turn(seconds=30)
-        harness.client.services.outbox.wake()
-        return old.labels == []
-
-    await harness.until(stripped)
+    await harness.until_later(lambda: old.labels == [])
     assert ":R>" not in old.text
 
 

@@ -62,14 +62,9 @@ async def test_a_film_that_cannot_be_drawn_does_not_keep_the_next_card_back(
     with late_outbox(monkeypatch) as held:
         await harness.submit("A2:348:60", "C1:90:2")
         held.set()
-
-    def shown() -> bool:
-        harness.clock.turn(seconds=30)
-        harness.client.services.outbox.wake()
-        card = harness.card("Play")
-        return card is not None and "Purple 1 missed the ball" in card.text
-
-    await harness.until(shown)
+    await harness.until_later(
+        lambda: (card := harness.card("Play")) is not None and "Purple 1 missed the ball" in card.text
+    )
     assert 1 < tries["film"] < 10
 
 

@@ -12,6 +12,7 @@ from services.challenges.views import FirstMover
 from services.matches.views import MatchView, Person
 from tests.bot.conftest import own_harness
 from tests.bot.harness import GAME, BotHarness
+from tests.bot.test_play_on import number_of
 from tests.bot.test_shown_wins import card_with
 from tests.each_game import own_games
 from tests.installed import breakthrough
@@ -52,10 +53,6 @@ async def lose(harness: BotHarness, game: str = GAME, first: FirstMover = "chall
     await services.matches.act(begun.id, ana.id, "move", text=text)
     await services.matches.act(begun.id, ana.id, "resign")
     return await card_with(harness, f"rematch:{begun.id}")
-
-
-def number_of(card: Message) -> int:
-    return next(int(each.custom_id.split(":")[1]) for each in card.buttons if each.custom_id)
 
 
 async def begun(harness: BotHarness, over: Message, button: str = BEGIN) -> MatchView:

@@ -83,14 +83,6 @@ async def test_the_first_places_wear_their_roles_and_lose_them(roles: RoleHarnes
 
 
 @pytest.mark.slow
-async def test_roles_chosen_later_are_given_at_once(roles: RoleHarness) -> None:
-    await roles.beaten(roles.harness.ana, roles.harness.ben)
-    await roles.choose(roles.first)
-    await roles.worn(roles.first, "Ana")
-    assert roles.wearers(roles.second) == set()
-
-
-@pytest.mark.slow
 async def test_what_a_keeper_gave_by_hand_stays(roles: RoleHarness) -> None:
     roles.harness.cleo.take(roles.first)
     await roles.choose(roles.first)

@@ -88,10 +88,6 @@ async def test_a_running_match_keeps_its_secret(harness: BotHarness) -> None:
     assert kept["commitment"]
 
 
-async def test_an_unknown_match(harness: BotHarness) -> None:
-    assert await harness.refused(await harness.do(harness.ana, "match", match=10**6))
-
-
 @pytest.mark.slow
 async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harness: BotHarness) -> None:
     over = await harness.won()

@@ -54,17 +54,22 @@ class Statements:
             self.early.append((str(interaction.data), statement))
 
 
-@pytest.fixture
-def statements(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> Iterator[Statements]:
-    """What the interactions of a test send to the database."""
-    found, is_new = Statements(), SeenInteractions.is_new
+def note_interactions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let ``CURRENT`` be the interaction in whatever is done for one."""
+    is_new = SeenInteractions.is_new
 
     def begun(self: SeenInteractions, interaction: discord.Interaction[Any]) -> bool:
-        # Every interaction begins with this, in a task of its own.
-        CURRENT.set(interaction)
+        CURRENT.set(interaction)  # every interaction begins with this, in a task of its own
         return is_new(self, interaction)
 
     monkeypatch.setattr(SeenInteractions, "is_new", begun)
+
+
+@pytest.fixture
+def statements(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> Iterator[Statements]:
+    """What the interactions of a test send to the database."""
+    found = Statements()
+    note_interactions(monkeypatch)
     database = harness.client.services.database
     engines = [database.readers.sync_engine, database.writer.sync_engine]
     for engine in engines:

@@ -8,16 +8,22 @@ import pytest
 from cogs.cards.analysis import analysis_view, progress
 from render import comparison, label_of
 from render.words import Words
+from sandbox import Member, Message
 from services.computer import analysis
 from services.computer.analysis import Analysis
 from tests.bot.harness import GAME, WHITE_WINS, BotHarness
 
 
-def is_whole(reply: Any) -> bool:
-    """Whether an analysis is posted, and not a part of it."""
-    return reply.message is not None and any(
-        word in reply.message.text for word in ("Accuracy", "Genauigkeit")
-    )
+async def analysed(harness: BotHarness, who: Member, over: Message) -> Message:
+    """The analysis of a finished match that somebody asked for, once it is posted whole."""
+    reply = await harness.press(who, over, "Analyse")
+
+    def whole() -> bool:
+        return reply.message is not None and "Accuracy" in reply.message.text
+
+    await harness.discord.until(whole, 60)
+    assert reply.message is not None
+    return reply.message
 
 
 async def test_a_hint_is_private_and_plays_nothing(harness: BotHarness) -> None:
@@ -53,19 +59,16 @@ async def test_an_analysis_shows_its_first_part_and_then_the_costliest_moves(
 
     monkeypatch.setattr("cogs.cards.analysis.analysis_view", noted)
     over = await harness.won()
-    reply = await harness.press(harness.cleo, over, "Analyse")
-
-    await harness.discord.until(lambda: is_whole(reply), 60)
-    assert reply.message is not None
-    assert not reply.message.ephemeral
+    message = await analysed(harness, harness.cleo, over)
+    assert not message.ephemeral
     assert "Looking at the moves again" in seen[0]
-    assert "Looking at" not in reply.message.text
+    assert "Looking at" not in message.text
     sides = "Below the line: Ana (White) · above it: Ben (Black)"
-    assert reply.message.text.count(sides) == 1
-    assert re.search(r"Accuracy: Ana \d+% · Ben \d+%", reply.message.text)
-    pictures = len(reply.message.images)
+    assert message.text.count(sides) == 1
+    assert re.search(r"Accuracy: Ana \d+% · Ben \d+%", message.text)
+    pictures = len(message.images)
     assert 1 <= pictures <= 1 + analysis.MOST_POINTS
-    assert reply.message.text.count("✅ Better:") == pictures - 1
+    assert message.text.count("✅ Better:") == pictures - 1
     again = await harness.press(harness.ben, over, "Analyse")
     await harness.until(lambda: again.message is not None and "Analysis of match" in again.message.text)
     assert again.message is not None
@@ -89,10 +92,8 @@ async def test_costly_moves_are_numbered_as_the_move_list_shown_from_one_side_an
 
     monkeypatch.setattr("cogs.cards.analysis.comparison", noted)
     over = await harness.won()
-    reply = await harness.press(harness.cleo, over, "Analyse")
-    await harness.discord.until(lambda: is_whole(reply), 60)
-    assert reply.message is not None
-    lines = [line for line in reply.message.text.splitlines() if "· Move" in line]
+    message = await analysed(harness, harness.cleo, over)
+    lines = [line for line in message.text.splitlines() if "· Move" in line]
     known = list(harness.client.services.analyses.known.values())[-1]
     made = [each.move for each in known.moments]
     assert [line.split("Move ")[1].split(",")[0] for line in lines] == [
@@ -115,22 +116,18 @@ async def test_an_analysis_speaks_the_language_of_the_server(harness: BotHarness
     await harness.set_own(harness.cleo, language="de")
     await harness.begin()
     await harness.play(*WHITE_WINS)
-    reply = await harness.press(harness.cleo, await harness.finished(), "Analyse")
-    await harness.discord.until(lambda: is_whole(reply), 60)
-    assert reply.message is not None
-    assert "Analysis of match" in reply.message.text
-    assert "✅ Better:" in reply.message.text
+    message = await analysed(harness, harness.cleo, await harness.finished())
+    assert "Analysis of match" in message.text
+    assert "✅ Better:" in message.text
 
 
 async def test_without_a_costly_move_the_analysis_says_so(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis, "COSTLY", 2.0)
-    reply = await harness.press(harness.cleo, await harness.won(), "Analyse")
-    await harness.discord.until(lambda: is_whole(reply), 60)
-    assert reply.message is not None
-    assert "An even match." in reply.message.text
-    assert len(reply.message.images) == 1
+    message = await analysed(harness, harness.cleo, await harness.won())
+    assert "An even match." in message.text
+    assert len(message.images) == 1
 
 
 async def test_a_hint_as_text_says_what_the_picture_would_show(harness: BotHarness) -> None:

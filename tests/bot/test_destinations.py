@@ -78,21 +78,17 @@ async def test_a_locked_thread_sends_the_match_to_its_channel(harness: BotHarnes
     assert "goes on here" not in again.text
 
 
-async def test_a_thread_that_cannot_open_beside_so_many_sends_the_match_to_its_channel(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("deleted", [True, False])
+async def test_a_thread_that_is_gone_or_cannot_open_beside_so_many_sends_the_match_to_its_channel(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch, *, deleted: bool
 ) -> None:
-    harness.expected_refusals.add(MANY_THREADS)
     await harness.begin()
-    thread(harness).archive()
-    monkeypatch.setattr(threads, "MAX_ACTIVE_THREADS", 0)
-    await harness.do(harness.ana, "move", move="1ne")
-    card = await harness.card_after("1ne", "goes on here")
-    assert card.channel_id == harness.channel.id
-
-
-async def test_a_deleted_thread_sends_the_match_to_its_channel(harness: BotHarness) -> None:
-    await harness.begin()
-    thread(harness).delete()
+    if deleted:
+        thread(harness).delete()
+    else:
+        harness.expected_refusals.add(MANY_THREADS)
+        thread(harness).archive()
+        monkeypatch.setattr(threads, "MAX_ACTIVE_THREADS", 0)
     await harness.do(harness.ana, "move", move="1ne")
     card = await harness.card_after("1ne", "goes on here")
     assert card.channel_id == harness.channel.id

@@ -1,10 +1,12 @@
 """Lists, ladders and the guide, as members see them; names and languages."""
 
+import io
 import json
 import re
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from engine import registry
 from sandbox import Message
@@ -39,7 +41,9 @@ async def test_a_rated_match_puts_both_on_the_leaderboard(harness: BotHarness) -
 
 @pytest.mark.slow
 async def test_a_profile_is_a_picture_from_the_first_match_on(harness: BotHarness) -> None:
-    assert (await harness.shown(harness.ben, "profile", member=harness.ana)).images == []
+    empty = await harness.shown(harness.ben, "profile", member=harness.ana)
+    assert empty.images == []
+    assert "no finished match yet" in empty.text
     await resign_round(harness)
     shown = await harness.shown(harness.ben, "profile", member=harness.ana)
     (whole,) = (image.alt for image in shown.images)
@@ -48,6 +52,12 @@ async def test_a_profile_is_a_picture_from_the_first_match_on(harness: BotHarnes
     await resign_round(harness)
     both = await harness.shown(harness.ben, "profile", member=harness.ana)
     assert both.images[1].alt.startswith("Rating graph for Penguin Soccer: 2 rated matches")
+    assert (both.ephemeral, both.pings) == (False, [])
+    for words in ("### Ana", "**2 wins**", "won the last 2 matches"):
+        assert words in both.text
+    assert Image.open(io.BytesIO(both.images[0].data)).width == 800
+    lost = await harness.do(harness.cleo, "profile", member=harness.ben)
+    assert "lost the last 2 matches" in lost.text
     await harness.set_own(harness.ben, text_board=True)
     text = await harness.shown(harness.ben, "profile", member=harness.ana)
     assert whole not in [image.alt for image in text.images]

@@ -2,19 +2,15 @@
 
 import re
 from contextlib import AbstractContextManager
-from contextvars import ContextVar
-from typing import Any
 
-import discord
 import pytest
 
 from cogs.composer.match_turn import OpenTurn
-from cogs.ui.acknowledgement import SeenInteractions
 from tests.bot.conftest import own_harness
 from tests.bot.harness import WHITE_WINS, BotHarness
+from tests.bot.test_acknowledgement import CURRENT, note_interactions
 from tests.statements import Statements, counted
 
-CURRENT: ContextVar[bool] = ContextVar("current", default=False)
 KEPT = re.compile(r"\b(from|join) (matches|seats|players|player_settings|server_settings|ratings)\b")
 """The tables of what is in memory."""
 
@@ -24,13 +20,7 @@ harness = own_harness
 @pytest.fixture
 async def warm(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> BotHarness:
     """The harness with a match in which both players have moved and listed their matches."""
-    is_new = SeenInteractions.is_new
-
-    def begun(self: SeenInteractions, interaction: discord.Interaction[Any]) -> bool:
-        CURRENT.set(True)  # each interaction begins with this, in a task of its own
-        return is_new(self, interaction)
-
-    monkeypatch.setattr(SeenInteractions, "is_new", begun)
+    note_interactions(monkeypatch)
     await harness.begin()
     await harness.play(*WHITE_WINS[:2])
     await shown(harness, 2)  # what is read while a card is being recorded is read again
@@ -48,7 +38,7 @@ async def shown(harness: BotHarness, ply: int) -> None:
 
 def of_interactions(harness: BotHarness) -> AbstractContextManager[Statements]:
     """Counts what interactions do, and nothing that is done in the background."""
-    return counted(harness.client.services.database, CURRENT.get)
+    return counted(harness.client.services.database, lambda: CURRENT.get() is not None)
 
 
 async def test_a_move_by_command_reads_nothing(warm: BotHarness) -> None:

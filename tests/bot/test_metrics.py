@@ -223,15 +223,6 @@ async def test_what_is_tried_again_later_is_no_illness(offline: BotHarness, page
     offline.discord.faults.clear()
 
 
-@pytest.mark.slow
-async def test_a_database_that_does_not_answer_is_said(offline: BotHarness, page: Page) -> None:
-    async with readers_in_use(offline):
-        offline.clock.turn(seconds=2)
-        assert await page.health() == (503, "The database does not answer.")
-    offline.clock.turn(seconds=2)
-    assert (await page.health())[0] == 200
-
-
 async def test_pages_ask_the_database_once_a_second(
     offline: BotHarness, page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:

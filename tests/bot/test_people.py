@@ -1,11 +1,9 @@
 """Profiles, pairs, histories and leaderboards, as members see them; what is stored about them."""
 
-import io
 import json
 import re
 
 import pytest
-from PIL import Image
 
 from tests.bot.harness import WHITE_WINS, BotHarness
 from tests.bot.test_lists import resign_round
@@ -17,24 +15,6 @@ async def played(harness: BotHarness) -> None:
     await harness.begin()
     await harness.play(*WHITE_WINS)
     await harness.until(lambda: len([c for c in harness.cards() if "Rematch" in c.labels]) == number)
-
-
-@pytest.mark.slow
-async def test_a_profile_has_record_form_and_the_rating_drawn(harness: BotHarness) -> None:
-    empty = await harness.do(harness.ana, "profile")
-    assert "no finished match yet" in empty.text
-    await played(harness)
-    await resign_round(harness)
-    shown = await harness.shown(harness.cleo, "profile", member=harness.ana)
-    assert not shown.ephemeral
-    assert shown.pings == []
-    for words in ("### Ana", "**2 wins**", "won the last 2 matches"):
-        assert words in shown.text
-    picture = shown.images[0]
-    assert Image.open(io.BytesIO(picture.data)).width == 800
-    assert "Penguin Soccer" in picture.alt
-    lost = await harness.do(harness.cleo, "profile", member=harness.ben)
-    assert "lost the last 2 matches" in lost.text
 
 
 async def test_two_players_head_to_head(harness: BotHarness) -> None:

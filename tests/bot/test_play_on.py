@@ -11,7 +11,7 @@ from services.computer import analysis
 from services.matches.try_views import TryPlace, TrySubject
 from services.matches.views import MatchView, Person, Viewer
 from tests.bot.harness import GAME, BotHarness
-from tests.bot.test_analysis import is_whole
+from tests.bot.test_analysis import analysed
 from tests.bot.test_puzzle import Solving
 
 
@@ -95,12 +95,10 @@ async def test_a_moment_of_an_analysis_is_played_on(
 ) -> None:
     monkeypatch.setattr(analysis, "COSTLY", -1.0)
     over = await harness.won()
-    reply = await harness.press(harness.ana, over, "Analyse")
-    await harness.discord.until(lambda: is_whole(reply), 60)
-    assert reply.message is not None
-    labels = [label for label in reply.message.labels if label.startswith("Play from")]
+    message = await analysed(harness, harness.ana, over)
+    labels = [label for label in message.labels if label.startswith("Play from")]
     assert labels == ["Play from 1", "Play from 2", "Play from 3"]
-    asked = await harness.opened(harness.ben, reply.message, "Play from 1")
+    asked = await harness.opened(harness.ben, message, "Play from 1")
     assert asked.text.startswith("### Play on from here")
 
 

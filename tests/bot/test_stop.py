@@ -333,22 +333,6 @@ async def test_a_failed_part_ends_the_bot_while_the_connection_is_resumed(offlin
 
 
 @pytest.mark.slow
-async def test_a_program_that_is_stopped_finishes_the_delivery_in_flight(offline: BotHarness) -> None:
-    async with AsyncExitStack() as stack:
-        stage = Stage(offline, stack)
-        program = await while_a_card_is_delivered_slowly(stage)
-        assert len(cards_for_ben(offline)) == 0
-        status, said = await ended_by_signal(stage, program)
-        assert status == 0, said
-        assert len(cards_for_ben(offline)) == 1  # by this process, not by the next one
-        assert stage.moving
-        assert (await stage.moving).text in ("", PLAYED)
-        await stage.online()
-        await offline.press(offline.ben, cards_for_ben(offline)[0], "Play")
-        assert len(cards_for_ben(offline)) == 1
-
-
-@pytest.mark.slow
 @pytest.mark.essential
 async def test_a_second_signal_ends_the_bot_at_once(offline: BotHarness) -> None:
     async with AsyncExitStack() as stack:

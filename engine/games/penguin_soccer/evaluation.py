@@ -261,7 +261,7 @@ def value_tables(weights: Weights, ball: int, holder: int, turn: int) -> tuple[i
 class PenguinEvaluation:
     """The evaluation of both editions."""
 
-    overlooks = (0.74, 0.69, 0.61, 0.545, 0.46, 0.34, 0.25)
+    overlooks = (0.74, 0.69, 0.65, 0.6, 0.545, 0.465, 0.38)
     search = Puct
     strongest = AlphaBeta
 

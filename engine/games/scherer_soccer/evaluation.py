@@ -215,8 +215,8 @@ class SchererTree(Tree[Position, Move]):
     def overlooked(self, node: Position, step: Move) -> float:
         """Runs are overlooked most: those to the ball are what tackles are elsewhere."""
         if isinstance(step, Kick):
-            return 0.7
-        return 1.3 if isinstance(step, Run) else 1.0
+            return 0.3
+        return 1.35 if isinstance(step, Run) else 1.0
 
     def value(self, node: Position, seat: int) -> int:
         red = self.lead(node)
@@ -290,7 +290,7 @@ def formation_moves(at: Position, found: Sequence[Move]) -> Sequence[Move]:
 class SchererEvaluation:
     """The evaluation of every board and set-up."""
 
-    overlooks = (0.73, 0.707, 0.695, 0.67, 0.62, 0.54, 0.45)
+    overlooks = (0.7, 0.68, 0.642, 0.612, 0.562, 0.49, 0.41)
     search = strongest = Puct
 
     def __init__(self, weights: Weights) -> None:

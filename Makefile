@@ -1,4 +1,4 @@
-# The usual commands: `make` alone lists them. The other tools are in CONTRIBUTING.md and benchmarks/README.md.
+# The usual commands: `make` alone lists them. The other tools are in CONTRIBUTING.md and ladder/README.md.
 PYTHON ?= python3
 VENV ?= .venv
 MINUTES ?= 30
@@ -42,8 +42,8 @@ bench: $(VENV)/.dev ## measure, and write the figures into benchmarks/README.md
 soak: $(VENV)/.dev ## let every fault happen while members play, for MINUTES, and print what was lost: nothing
 	$(BIN)/python -m tests.soak --minutes $(MINUTES)
 
-ladder: $(VENV)/.dev ## let the levels of the computer play for MINUTES, and write the ladder into benchmarks/README.md
-	$(BIN)/python -m benchmarks.ladder --minutes $(MINUTES)
+ladder: $(VENV)/.dev ## let the levels of the computer play for MINUTES, and write the tables into ladder/README.md
+	$(BIN)/python -m ladder --minutes $(MINUTES)
 
 cards: $(VENV)/.dev ## take the pictures that the documents show anew: look at each; needs Chromium
 	$(BIN)/python -m tests.render.readme

@@ -10,14 +10,11 @@ from typing import Final
 
 from benchmarks import (
     backlog,
-    calibration,
     flood,
     goals,
     growth,
-    ladder,
     lag,
     layers,
-    lengths,
     load,
     pace,
     page,
@@ -64,8 +61,7 @@ measured in the same run on the same machine: the least that the libraries under
 Taken on {day} on {machine}, with {libraries}. The machine's load in the minute before was {load}; what else
 runs on it makes every figure worse.
 
-How well the computer plays is measured by `make ladder`, its levels against each other and against six
-other players, with intervals: see [the ladder](#the-ladder).
+How well the computer plays is another matter: see [the ladder](../ladder/README.md).
 
 """
 
@@ -102,9 +98,7 @@ def main() -> None:
     if not named:
         found.insert(0, goals.table(found))
         text += "".join(f"{table.markdown()}\n" for table in found)
-        stored = lengths.report(lengths.played_before()) + ladder.report(ladder.stored())
-        stored += calibration.report(calibration.stored())
-        REPORT.write_text(f"{text.rstrip()}\n{stored}", "utf-8")
+        REPORT.write_text(f"{text.rstrip()}\n", "utf-8")
         print(f"written to {REPORT}")
     if stopped:
         raise SystemExit(f"stopped by an error: {', '.join(stopped)}")

@@ -1,1 +1,1 @@
-"""Players that the levels are measured against; tests and the ladder import them from here."""
+"""How well the computer plays: its levels against each other and against players that stay the same."""

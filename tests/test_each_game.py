@@ -15,7 +15,7 @@ LAWS = ("tests/engine/test_laws.py", "tests/engine/test_costs.py")
 OF_EXAMPLE = (
     "tests/bot/test_pads.py",
     "tests/engine/test_laws.py",
-    "tests/engine/computer/test_calibration.py",
+    "tests/ladder/test_calibration.py",
     "tests/engine/lessons",
     "tests/render/test_pictures.py",
     "tests/render/test_touch.py",

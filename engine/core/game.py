@@ -167,7 +167,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
 
     @abstractmethod
     def turn_limit(self, seats: int, options: Options) -> int:
-        """The usual move limit in turns a player; ``benchmarks.lengths`` measures it."""
+        """The usual move limit in turns a player, which hardly any match reaches."""
 
     @abstractmethod
     def dump(self, at: PositionT) -> str:

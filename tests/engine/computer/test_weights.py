@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from benchmarks.fit import numbers_of, weights_of
 from engine import registry
 from engine.computer.weights import FILE, Share, WeightsError, load_weights
+from ladder.fit import numbers_of, weights_of
 from tests.engine.random_positions import positions_to_move
 
 FIRST: dict[str, tuple[float, ...]] = {

@@ -1,7 +1,7 @@
-"""``python -m benchmarks.tune``: fit the weights of evaluations to results.
+"""``python -m ladder.tune``: fit the weights of evaluations to results.
 
 Matches of the player against itself at few nodes give positions with their results (``var/tune``, more with
-each run), the weights are fitted to them (``benchmarks/fit.py``), and the fitted ones play the present ones
+each run), the weights are fitted to them (``ladder/fit.py``), and the fitted ones play the present ones
 at the same nodes. Only where a sequential test (SPRT) says that they are better do they take their place
 in ``weights.json``, with how they were found; else the file notes what was tried last (``no_better``). A run
 goes on where the last one ended.
@@ -14,24 +14,24 @@ import argparse
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from datetime import UTC, datetime
 from functools import cache
 from itertools import count
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
-from benchmarks.fit import FINE, Numbers, error_of, fit, numbers_of, scales, weights_of
-from benchmarks.targets import MARGIN, exceeds, wilson
-from benchmarks.versions import search_version
 from engine import registry
 from engine.computer.levels import LEVELS, STRONGEST
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
 from engine.computer.weights import FILE
 from engine.core.game import CHANCE
+from ladder.fit import FINE, Numbers, error_of, fit, numbers_of, scales, weights_of
+from ladder.matches import result
+from ladder.runs import in_turn
+from ladder.targets import MARGIN, exceeds, wilson
+from ladder.versions import search_version
 
 FOLDER: Final = Path(__file__).parent.parent / "var" / "tune"
 NODES: Final = 200
@@ -105,14 +105,6 @@ def played(key: str, sides: Sequence[Numbers | None], seed: int, nodes: int) -> 
     yield at
 
 
-def result_of(key: str, at: Any, seat: int) -> float:
-    """The points of a seat in a match that ended there: 1, 0.5 or 0."""
-    outcome = registry.game(key).outcome(at)
-    if outcome is None or len(set(outcome.places)) == 1:
-        return 0.5
-    return float(outcome.places[seat] == 1)
-
-
 def samples(key: str, seed: int, nodes: int) -> list[Sample]:
     """The quiet positions of a match of the present weights against themselves; none of a draw.
 
@@ -120,7 +112,7 @@ def samples(key: str, seed: int, nodes: int) -> list[Sample]:
     """
     game, rng, quiet = registry.game(key), Random(seed), []
     *path, last = played(key, (None, None), seed, nodes)
-    if result_of(key, last, 0) == 0.5:
+    if result(key, last, 0) == 0.5:
         return []
     for at in path[OPENING:]:
         if game.mover(at) != CHANCE:
@@ -128,7 +120,7 @@ def samples(key: str, seed: int, nodes: int) -> list[Sample]:
             if not tree.unquiet(tree.root) and tree.winning_step(tree.root) is None:
                 quiet.append(at)
     return [
-        Sample(seed, game.dump(at), game.mover(at), result_of(key, last, game.mover(at)))
+        Sample(seed, game.dump(at), game.mover(at), result(key, last, game.mover(at)))
         for at in quiet[rng.randrange(EVERY) :: EVERY]
     ]
 
@@ -138,21 +130,7 @@ def duel(key: str, numbers: Numbers, seed: int, nodes: int) -> float:
     seat = seed % 2
     sides = (numbers, None) if seat == 0 else (None, numbers)
     *_, last = played(key, sides, seed, nodes)
-    return result_of(key, last, seat)
-
-
-def in_turn(work: Callable[..., Any], ends: float, workers: int, arguments: Iterator[Any]) -> Iterator[Any]:
-    """The results of ``work``, in the order in which they come, of calls begun before the time is over."""
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        running = set[Future[Any]]()
-        while True:
-            while len(running) < workers and time.monotonic() < ends and (call := next(arguments, None)):
-                running.add(pool.submit(work, *call))
-            if not running:
-                return
-            for done in wait(running, return_when=FIRST_COMPLETED).done:
-                running.remove(done)
-                yield done.result()
+    return result(key, last, seat)
 
 
 def stored_samples(key: str) -> list[Sample]:
@@ -279,13 +257,13 @@ def write_result(key: str, candidate: Candidate) -> None:
         f"{candidate.points / candidate.played:.1%} of the points against the weights before in"
         f" {candidate.played} matches at {NODES} nodes a move (95 %: {low:.0%} to {high:.0%})"
     )
-    result = {**candidate.found, "match": match}
+    found = {**candidate.found, "match": match}
     weights = weights_of(type(evaluation_of(key).weights), candidate.numbers)._asdict()
     stored = json.loads(path.read_text("utf-8"))
     if candidate.better:
-        stored |= {"provenance": result, "weights": weights}
+        stored |= {"provenance": found, "weights": weights}
     else:
-        stored["provenance"]["no_better"] = {**result, "weights": weights}
+        stored["provenance"]["no_better"] = {**found, "weights": weights}
     path.write_text(file_text(stored), "utf-8")
 
 
@@ -326,7 +304,7 @@ def tune(key: str, minutes: float, workers: int) -> None:
 
 def main() -> None:
     """Tune the games of the command line, each for its share of the minutes."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.tune")
+    parser = argparse.ArgumentParser(prog="python -m ladder.tune")
     parser.add_argument("--game", action="append", choices=tunable())
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--workers", type=int, default=2)

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from benchmarks import tune
-from benchmarks.fit import numbers_of
-from benchmarks.tune import (
+from engine import registry
+from engine.computer.weights import FILE
+from ladder import tune
+from ladder.fit import numbers_of
+from ladder.tune import (
     Candidate,
     Sample,
     duel,
@@ -19,8 +21,6 @@ from benchmarks.tune import (
     tunable,
     values_of,
 )
-from engine import registry
-from engine.computer.weights import FILE
 from tests.engine.random_positions import positions_to_move
 
 pytestmark = pytest.mark.slow

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.versions import bare, player_version, search_files
 from engine.registry import games
+from ladder.versions import bare, player_version, search_files
 
 TEXT = '"""A file."""\n\n\nclass Player:\n    """A player."""\n\n    overlooks = (0.5,)\n    depth = 3\n'
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.targets import BOUND, Target, exceeds, likelihood_ratio, wilson
+from ladder.targets import BOUND, Target, exceeds, likelihood_ratio, wilson
 
 
 def test_wilson_s_interval() -> None:

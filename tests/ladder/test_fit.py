@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from benchmarks.fit import Numbers, error_of, fit, numbers_of, scales, solved, weights_of
 from engine.computer.weights import Share
+from ladder.fit import Numbers, error_of, fit, numbers_of, scales, solved, weights_of
 
 TRUE: Numbers = (60.0, -25.0, 90.0, 0.6)
 

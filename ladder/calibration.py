@@ -2,7 +2,7 @@
 
 A part of ``make ladder``. Level 8 plays itself, and neighbouring levels each other, as on the ladder; what
 they played is judged as an analysis judges it, and stored in ``calibration.json`` match by match.
-``python -m benchmarks.calibration --minutes 10`` does this alone, prints the tables, and by which factor the
+``python -m ladder.calibration --minutes 10`` does this alone, prints the tables, and by which factor the
 judge's scores would come true best in all of these matches: those of level 8 are too long for hundreds.
 """
 
@@ -11,17 +11,11 @@ import subprocess
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
-from benchmarks.fit import fit
-from benchmarks.matches import GAME_SECONDS, SECONDS, LadderMatch, Ply, plies, result
-from benchmarks.stored import Results, read, replace
-from benchmarks.tune import in_turn
-from benchmarks.versions import judge_version, player_version
 from engine.coaching.accuracy import accuracy
 from engine.coaching.judge import Budget, budget, judge_move, judged
 from engine.computer.evaluation import evaluation
@@ -31,9 +25,13 @@ from engine.computer.tree import SURE
 from engine.core.game import CHANCE
 from engine.registry import game as game_of
 from engine.registry import games
+from ladder.fit import fit
+from ladder.matches import GAME_SECONDS, SECONDS, LadderMatch, Ply, plies, result
+from ladder.runs import in_turn, next_matches
+from ladder.stored import Results, read, replace, row_with
+from ladder.versions import judge_version, player_version
 
 RESULTS: Final = Path(__file__).with_name("calibration.json")
-TITLE: Final = "\n## The coach's chances\n"
 ALONE_SECONDS: Final = {
     "penguin-soccer": 0.02,
     "piecepack-soccer": 0.3,
@@ -59,19 +57,6 @@ OFF: Final = 0.05
 TENTHS: Final = 10
 STEP: Final = 0.005
 """Losses are stored in steps of half a point."""
-HEAD: Final = """
-Written by `make ladder`, which lets players play as on the ladder, and judges what they played as hints,
-graphs and analyses do. Matches of former players or of a former judge are dropped.
-
-*Judged* is the chance that the coach gives the player to move, *scored* the share of points that players took
-from there, both as means of the positions of a tenth. They are positions of level 8 against itself: in each
-match at most {sampled} of each tenth of what the evaluation says without a search, chosen at random. A tenth
-with {enough} positions or more is *met* where both differ by at most {off:.0%}; fewer say little, because
-positions of a match end alike.
-
-*Accuracy* is that of an analysis, as the mean of players in matches of each level with the one below it and
-the one above it: of at most {moves} moves of a player, chosen at random, none of them from the opening.
-"""
 
 
 class Watched(NamedTuple):
@@ -85,6 +70,11 @@ class Watched(NamedTuple):
     def alone(self) -> bool:
         """Whether the strongest level plays itself."""
         return self.first == self.second
+
+    @property
+    def share(self) -> int:
+        """Level 8 against itself has as much time as all other levels of its game together."""
+        return STRONGEST - 1 if self.alone else 1
 
     @property
     def seconds(self) -> float | None:
@@ -104,6 +94,14 @@ class Watched(NamedTuple):
     def match(self, seed: int) -> LadderMatch:
         """The match with that seed."""
         return LadderMatch(self.game, (str(self.first), str(self.second)), self.seconds, seed)
+
+    def results(self) -> Results:
+        """The stored results by the present players and judge."""
+        return results_of(stored(), self)
+
+    def needs_more(self, row: Results, playing: int) -> bool:
+        """True until so many matches were played."""
+        return len(row["seeds"]) + playing < (MOST if self.alone else MOST_OF_PAIR)
 
 
 class Found(NamedTuple):
@@ -142,7 +140,7 @@ def sampled(match: LadderMatch, played: Sequence[Ply]) -> dict[str, list[int]]:
     rng = Random(match.seed)
     for _, group in sorted(groups.items()):
         for ply in rng.sample(group, min(SAMPLED, len(group))):
-            points = result(match, played[-1].after, ply.mover)
+            points = result(match.game, played[-1].after, ply.mover)
             found[NAMES[points]].append(judged(match.game, ply.at).score)
     return found
 
@@ -175,9 +173,8 @@ def stored() -> list[Results]:
 
 def results_of(rows: Sequence[Results], watched: Watched) -> Results:
     """The results by the present players and judge; without any, there are no ``seeds``."""
-    fields = watched.fields
-    none: Results = {"commit": "", "seconds_taken": 0.0, "seeds": [], "scores": {}, "losses": [[], []]}
-    return next((row for row in rows if fields.items() <= row.items()), {**fields, **none})
+    empty: Results = {"commit": "", "seconds_taken": 0.0, "seeds": [], "scores": {}, "losses": [[], []]}
+    return row_with(rows, watched.fields, empty)
 
 
 def keep(found: Found) -> Results:
@@ -203,30 +200,6 @@ def commit() -> str:
     return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()  # noqa: S603
 
 
-def next_matches(chosen: Sequence[Watched]) -> Iterator[tuple[Watched, int]]:
-    """Without an end: the pair with the least time that still needs matches, and an unused seed.
-
-    Level 8 against itself has as much time as all other levels of its game together.
-    """
-    begun = set[tuple[Watched, int]]()
-    while True:
-        rows = stored()
-        waiting = list[tuple[float, int, Watched, int]]()
-        for number, watched in enumerate(chosen):
-            row = results_of(rows, watched)
-            used = {*row["seeds"], *(seed for other, seed in begun if other == watched)}
-            if len(used) < (MOST if watched.alone else MOST_OF_PAIR):
-                taken = row["seconds_taken"] * len(used) / max(1, len(row["seeds"])) + len(used)
-                share = STRONGEST - 1 if watched.alone else 1
-                seed = next(seed for seed in count() if seed not in used)
-                waiting.append((taken / share, number, watched, seed))
-        if not waiting:
-            return
-        watched, seed = min(waiting)[2:]
-        begun.add((watched, seed))
-        yield watched, seed
-
-
 def gather(keys: Sequence[str], minutes: float, workers: int) -> None:
     """Play and judge matches of these games for that long, and store each."""
     chosen = [watched for key in keys for watched in all_watched(key)]
@@ -235,37 +208,24 @@ def gather(keys: Sequence[str], minutes: float, workers: int) -> None:
         print(row["game"], *row["pair"], f"{len(row['seeds'])} matches, {row['seconds_taken']} s", flush=True)
 
 
-def chance_of(score: int, judge: Budget) -> float:
-    """The chance that a judge's score stands for."""
-    return expected_result(round(score * judge.scale))
-
-
-def chances_of(row: Results, judge: Budget) -> list[tuple[float, float]]:
-    """The judged chance of each stored position, and the points that the player to move took."""
-    return [
-        (chance_of(score, judge), points)
-        for points, name in NAMES.items()
-        for score in row["scores"].get(name, ())
-    ]
+def scores_of(row: Results) -> Iterator[tuple[int, float]]:
+    """The judge's score of each stored position, and the points that the player to move took."""
+    for points, name in NAMES.items():
+        yield from ((score, points) for score in row["scores"].get(name, ()))
 
 
 def fitted(rows: Iterable[Results]) -> float:
     """The factor of scores by which chances predict stored results best; found wins are left out."""
-    open_ones = [
-        (score, points)
-        for row in rows
-        for points, name in NAMES.items()
-        for score in row["scores"].get(name, ())
-        if abs(score) <= SURE
-    ]
-    scores, results = [float(score) for score, _ in open_ones], [points for _, points in open_ones]
+    found = [each for row in rows for each in scores_of(row) if abs(each[0]) <= SURE]
+    scores, results = [float(score) for score, _ in found], [points for _, points in found]
     return fit((1.0,), lambda numbers: [numbers[0] * each for each in scores], results, held=0).numbers[0]
 
 
 def reliability(row: Results, judge: Budget) -> list[str]:
     """The rows of the table of chances, by tenths."""
     tenths: list[list[tuple[float, float]]] = [[] for _ in range(TENTHS)]
-    for chance, points in chances_of(row, judge):
+    for score, points in scores_of(row):
+        chance = expected_result(round(score * judge.scale))
         tenths[tenth(chance)].append((chance, points))
     lines = []
     for number, found in enumerate(tenths):
@@ -298,7 +258,7 @@ def losses_in(counts: Mapping[str, int]) -> list[float]:
 def report(rows: Sequence[Results]) -> str:
     """The section of the report with the results of the present players and judge."""
     of_games = {key: [results_of(rows, watched) for watched in all_watched(key)] for key in games()}
-    parts = [TITLE + HEAD.format(sampled=SAMPLED, enough=ENOUGH, off=OFF, moves=SAMPLED_MOVES)]
+    parts = ["\n## The coach's chances"]
     for key, [alone, *_] in of_games.items():
         if alone["seeds"]:
             limit = f"{len(alone['seeds'])} matches, {alone['seconds']:g} s a move, at {commits([alone])}"
@@ -324,7 +284,7 @@ def commits(rows: Iterable[Results]) -> str:
 
 def main() -> None:
     """Play and judge matches for some minutes; print the tables and what factors would fit."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.calibration")
+    parser = argparse.ArgumentParser(prog="python -m ladder.calibration")
     parser.add_argument("--game", action="append", choices=list(games()))
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--workers", type=int, default=2)

@@ -1,27 +1,28 @@
 """The coach's chances are held against what happened, and stored match by match."""
 
+import itertools
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from benchmarks import calibration
-from benchmarks.calibration import (
+from engine.coaching.judge import Budget
+from ladder import calibration
+from ladder.calibration import (
     Found,
     Watched,
     accuracies,
     all_watched,
     fitted,
     keep,
-    next_matches,
     reliability,
     report,
     results_of,
     stored,
     watch,
 )
-from engine.coaching.judge import Budget
+from ladder.runs import next_matches
 from tests.each_game import own_games
 
 EIGHTS = Watched("penguin-soccer", 8, 8)
@@ -95,18 +96,18 @@ def test_accuracy_is_the_mean_of_players_of_a_level() -> None:
 def test_level_8_alone_has_as_much_time_as_all_pairs() -> None:
     chosen = list(all_watched("penguin-soccer"))
     chosen_next = next_matches(chosen)
-    first = [next(chosen_next) for _ in range(16)]
+    first = [match for match in itertools.islice(chosen_next, 16) if match]
     assert len(set(first)) == len(first)
     alone = [seed for watched, seed in first if watched.alone]
     assert len(alone) > 16 / 3
     keep(Found(EIGHTS, 0, 1_000, {}, []))
-    assert not any(watched.alone for watched, _ in (next(chosen_next) for _ in range(9)))
+    assert [match and match[0].alone for match in itertools.islice(chosen_next, 9)] == [False] * 9
 
 
 def test_nothing_is_left_once_every_match_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(calibration, "MOST_OF_PAIR", 2)
     keep(Found(TWO_ONE, 1, 4.5, {}, [{}, {}]))
-    assert list(next_matches([TWO_ONE])) == [(TWO_ONE, 0)]
+    assert list(itertools.islice(next_matches([TWO_ONE]), 2)) == [(TWO_ONE, 0), None]
 
 
 def test_moves_of_both_players_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:

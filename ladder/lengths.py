@@ -1,13 +1,12 @@
-"""``python -m benchmarks.lengths``: let levels 3 to 7 play themselves, and count the turns of matches.
+"""``python -m ladder.lengths``: let levels 3 to 7 play themselves, and count the turns of matches.
 
-The usual move limits (``Game.turn_limit``) come from the table that this writes into ``README.md``. Every
+The usual move limits (``Game.turn_limit``) come from the table that this writes into the page. Every
 match is stored in ``lengths.json`` as soon as it is over: a run goes on where the last one ended, always with
 the matches of which there are fewest.
 """
 
 import argparse
 import itertools
-import json
 import math
 import time
 from collections.abc import Iterator, Mapping
@@ -16,7 +15,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from benchmarks import ladder
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import level_with
 from engine.computer.think import consider
@@ -24,27 +22,17 @@ from engine.core.game import CHANCE
 from engine.match.limit import NO_TURNS
 from engine.registry import game as game_of
 from engine.registry import games
+from ladder.stored import Results, read, write, write_section
 
 RESULTS: Final = Path(__file__).with_name("lengths.json")
-REPORT: Final = Path(__file__).with_name("README.md")
-TITLE: Final = "\n## Lengths of matches\n"
 HEAD: Final = """
-Written by `python -m benchmarks.lengths`. A level plays against itself, limited by nodes, from the start to
-the end; a match that goes on after {longest} turns a player is stopped there. A match is as long as the most
-turns that one of its players had, counted as the move limit counts them. *99 %* is the length that 99 of 100
-matches do not exceed (of fewer than 100 matches, the longest). *Nodes* is the share of their nodes that the
-levels had.
-
-The usual limit is that length, half as much again while there are fewer than {few} matches, rounded up to the
-next hundred. A few matches say little about the longest of a hundred: the more there are, the better the
-limits.
+## Lengths of matches
 
 |rules|matches|of each level 3–7|nodes|stopped|median|99 %|usual limit|
 |---|---:|---|---|---:|---:|---:|---:|
 """
 LEVELS: Final = range(3, 8)
 LONGEST: Final = 2000
-FEW: Final = 20
 SETTLED: Final = {"lineup", "setup"}
 """Options that change how a match looks or begins, and are left at their defaults."""
 
@@ -77,20 +65,14 @@ def variants() -> Iterator[Variant]:
                 yield Variant(key, seats, tuple(zip(named, values, strict=True)))
 
 
-class Match(NamedTuple):
-    """A match to be played: its rules, the level of its players, the share of nodes they have, its seed."""
+def length(variant: Variant, number: int, share: float, seed: int, until: float) -> tuple[int, bool] | None:
+    """The turns of the player who had most, and whether the match ended; None where the time is over.
 
-    variant: Variant
-    level: int
-    share: float
-    seed: int
-
-
-def length(match: Match, until: float) -> tuple[int, bool] | None:
-    """The turns of the player who had most, and whether the match ended; None where the time is over."""
-    key, seats, options = match.variant
-    game, rng, level = game_of(key), Random(match.seed), level_with(evaluation(key).overlooks, match.level)
-    level = replace(level, nodes=round(level.nodes * match.share))
+    A level plays itself with this share of its nodes.
+    """
+    key, seats, options = variant
+    game, rng, level = game_of(key), Random(seed), level_with(evaluation(key).overlooks, number)
+    level = replace(level, nodes=round(level.nodes * share))
     at, turns = game.start(seats, dict(options)), NO_TURNS
     while game.outcome(at) is None:
         seat = game.mover(at)
@@ -107,10 +89,9 @@ def length(match: Match, until: float) -> tuple[int, bool] | None:
     return max(turns.taken, default=0), True
 
 
-def played_before() -> list[dict[str, Any]]:
+def played_before() -> list[Results]:
     """The stored matches of earlier runs, without those that an earlier bound has stopped."""
-    rows: list[dict[str, Any]] = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else []
-    return [row for row in rows if row["ended"] or row["turns"] >= LONGEST]
+    return [row for row in read(RESULTS) if row["ended"] or row["turns"] >= LONGEST]
 
 
 def rules_of(variant: Variant) -> dict[str, Any]:
@@ -136,15 +117,14 @@ def play_for(minutes: float, share: float, wanted: list[str]) -> None:
     while time.monotonic() < until:
         variant, level = min(pairs, key=lambda pair: len(seeds[pair]))
         seed = next(seed for seed in itertools.count() if seed not in seeds[variant, level])
-        found = length(Match(variant, level, share, seed), until)
+        found = length(variant, level, share, seed, until)
         if found is None:
             return
         seeds[variant, level].add(seed)
         turns, ended = found
         played = {"level": level, "share": share, "seed": seed, "turns": turns, "ended": ended}
         rows.append({**rules_of(variant), **played})
-        lines = ",\n".join(json.dumps(row) for row in rows)
-        RESULTS.write_text(f"[\n{lines}\n]\n", "utf-8")
+        write(RESULTS, rows)
         print(f"{variant.name}, level {level}: {turns} turns{'' if ended else ', stopped'}", flush=True)
 
 
@@ -153,7 +133,7 @@ def percentile(lengths: list[int], share: float) -> int:
     return sorted(lengths)[max(0, math.ceil(share * len(lengths)) - 1)]
 
 
-def report(rows: list[dict[str, Any]]) -> str:
+def report(rows: list[Results]) -> str:
     """The section of the report with these matches."""
     lines = []
     for variant in variants():
@@ -169,25 +149,18 @@ def report(rows: list[dict[str, Any]]) -> str:
             f"|{variant.name}|{len(mine)}|{each}|{shares}|{stopped}"
             f"|{percentile(lengths, 0.5)}|{percentile(lengths, 0.99)}|{usual}|"
         )
-    return TITLE + HEAD.format(longest=LONGEST, few=FEW) + "\n".join(lines) + "\n" if lines else ""
-
-
-def write_report() -> None:
-    """Rewrite the section of the report from all stored matches."""
-    before = REPORT.read_text("utf-8").partition(ladder.TITLE)[0].partition(TITLE)[0]
-    sections = report(played_before()) + ladder.report(ladder.stored())
-    REPORT.write_text(before + sections, "utf-8")
+    return HEAD + "\n".join(lines) + "\n" if lines else ""
 
 
 def main() -> None:
     """Play for the minutes of the command line, and write the report."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.lengths")
+    parser = argparse.ArgumentParser(prog="python -m ladder.lengths")
     parser.add_argument("--game", action="append", choices=list(games()))
     parser.add_argument("--minutes", type=float, default=15)
     parser.add_argument("--share", type=float, default=1, help="of its nodes that a level may look at")
     asked = parser.parse_args()
     play_for(asked.minutes, asked.share, asked.game or list(games()))
-    write_report()
+    write_section(report(played_before()))
 
 
 if __name__ == "__main__":

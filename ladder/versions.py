@@ -11,13 +11,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from benchmarks.yardsticks import HINTS
 from engine import registry
 from engine.coaching.judge import budget
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import level_with
 from engine.computer.weights import FILE
 from ladder.newcomers import KINDS
+from ladder.yardsticks import HINTS
 
 ROOT: Final = Path(__file__).parent.parent
 COACH: Final = ROOT / "engine/coaching"

@@ -15,6 +15,8 @@ import discord
 import yarl
 from discord import app_commands, ui
 
+from cogs.ui.kept_files import keep_files
+
 Press = discord.Interaction[Any]
 
 
@@ -54,7 +56,8 @@ class BareBot(discord.AutoShardedClient):
         before = self.cards.get(channel.id)
         self.cards[channel.id] = sent
         if before is not None:
-            await before.edit(view=card(buttons=False))
+            kept = keep_files(ui.LayoutView.from_message(before))
+            await before.edit(view=card(buttons=False), attachments=kept)
 
 
 def card(*, buttons: bool) -> ui.LayoutView:

@@ -10,8 +10,9 @@ from itertools import cycle
 from random import Random
 from typing import Final, NamedTuple
 
+from benchmarks.figures import amount
 from benchmarks.loopback import BotHarness, boards_of, harness_of
-from benchmarks.random_play import begun, clear_outbox
+from benchmarks.matches import begun, clear_outbox
 from data.database import open_database
 from engine.core.game import CHANCE
 from engine.fairness.draws import CHANCE_MOVE, Draws
@@ -23,12 +24,12 @@ from sandbox.model.records import Event
 from services.matches.views import MatchView, Place
 from services.services import Services
 
-TURNS: Final = 20
+TURNS: Final = amount(20, 2)
 """The move limit of a match: it ends with a card that has ``Analyse``."""
-COMPOSED: Final = 10
+COMPOSED: Final = amount(10, 2)
 """Before one move of so many the composer is opened, and its first choice made."""
-ANALYSES: Final = 8
-CARD_S: Final = 30.0
+ANALYSES: Final = amount(8, 1)
+CARD_S: Final = 120.0
 ANALYSIS_S: Final = 600.0
 CARD: Final = re.compile(r'"more:(\d+):(\d+)"')
 
@@ -105,8 +106,8 @@ class Evening:
                 place = Place(board.channel.id, board.server.id, board.server.name)
                 await services.settings.change_server(place, threads=False)
                 while len(pair.turns) < each:
-                    number = await begun(services, game, board.people, place, limit=str(TURNS))
-                    pair.turns += turns_of(await services.matches.view(number), self.rng)
+                    match_id = await begun(services, game, board.people, place, limit=str(TURNS))
+                    pair.turns += turns_of(await services.matches.view(match_id), self.rng)
             await clear_outbox(services)
         finally:
             await database.close()

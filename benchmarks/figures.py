@@ -3,6 +3,7 @@
 import os
 import platform
 import statistics
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +36,11 @@ class Table:
         lines += [f"|{'|'.join(head)}|", f"|---|{'---:|' * len(self.columns)}---|"]
         lines += [f"|{row.what}|{'|'.join(row.figures)}|{row.remark}|" for row in self.rows]
         return "\n".join([*lines, ""])
+
+
+def amount(usual: int, smallest: int) -> int:
+    """How much is measured: the usual amount, or the smallest with ``--smallest`` on the command line."""
+    return smallest if "--smallest" in sys.argv else usual
 
 
 def percentile(samples: Sequence[float], percent: int) -> float:

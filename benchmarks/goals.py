@@ -86,11 +86,10 @@ def least(title: str, words: str, column: int = 0) -> Callable[[Figures], float]
     return lambda found: min(found.each(title, words, column))
 
 
-TRIP, COST, STORED, GROWN = "Round trip", "Cost of a move", "Storage", "Growth"
-RULES, LONG, DRAWN, BEGUN = "Rules", "Long matches", "Pictures", "Start and memory"
-PAGE, WATCHED = "The page", "Watched matches"
+TRIP, STORED, GROWN = "Round trip", "Storage", "Growth"
+RULES, DRAWN, BEGUN = "Rules", "Pictures", "Start and memory"
 FILM, PICTURE = "in motion", "last move marked|being composed"
-ALONE, FLYING = "one at a time", "50 in flight"
+ALONE, FLYING = "one at a time", r"\d+ in flight"
 GOALS: Final = (
     at_most(
         "`/move` to card, one at a time / bare bot",
@@ -117,9 +116,6 @@ GOALS: Final = (
         share(STORED, f"move, {FLYING}", f"transaction, {FLYING}"),
         "×",
     ),
-    at_most("requests a move", 4, lambda found: found.one(COST, "Rookery")),
-    at_most("transactions that write, a move", 2, lambda found: found.one(COST, "Rookery", 2)),
-    at_most("transactions that read, a move", 0, lambda found: found.one(COST, "Rookery", 1)),
     at_most("slowest list or profile at 1 M matches", 10, greatest(GROWN, "/|points", 3), " ms"),
     at_most("opening and first sweep at 1 M matches", 100, greatest(GROWN, "sweep", 3), " ms"),
     at_most("CPU to online", 2, lambda found: found.one(BEGUN, "Rookery"), " s"),
@@ -134,20 +130,6 @@ GOALS: Final = (
         "resident, growth from 5,000 to 10,000 moves", 5, lambda found: found.one(BEGUN, "Rookery", 8), " MiB"
     ),
     at_most("all processes (PSS)", 256, lambda found: found.one(BEGUN, "Rookery", 9), " MiB"),
-    at_most(
-        "`play()` at ply 7,500 / at ply 0, slowest game",
-        1.2,
-        lambda found: max(
-            late / early
-            for late, early in zip(
-                found.each(LONG, "ply 7,500"), found.each(LONG, r"play\(\) at ply 0"), strict=True
-            )
-        ),
-        "×",
-    ),
-    at_most(
-        "first view at ply 1,000 / at ply 10", 1.5, share(LONG, "view at ply 1,000", "view at ply 10$"), "×"
-    ),
     at_least(
         "random play / python-chess, slowest game without shots",
         2.5,
@@ -160,16 +142,6 @@ GOALS: Final = (
     ),
     at_most("picture of 800 px, slowest scene", 4, greatest(DRAWN, PICTURE), " ms"),
     at_most("picture of 800 px, largest scene", 45, greatest(DRAWN, PICTURE, 2), " kB"),
-    at_most("touches a move on the page, or a step", 2, greatest(PAGE, "touches")),
-    at_least(
-        "frames/s while dragging / an empty page's",
-        0.9,
-        lambda found: found.one(PAGE, "frames/s") / found.one(PAGE, "frames/s", 1),
-        "×",
-    ),
-    at_most("first paint on a slow phone", 1_000, lambda found: found.one(PAGE, "first paint"), " ms"),
-    at_most("card beside 500 pages / beside none", 1.2, greatest(WATCHED, "all|each", 2), "×"),
-    at_most("a move at the last of 500 pages", 300, greatest(WATCHED, "one match$|each", 5), " ms"),
     at_most("film, slower scene", 40, greatest(DRAWN, FILM), " ms"),
     at_most("film, larger scene", 150, greatest(DRAWN, FILM, 2), " kB"),
 )

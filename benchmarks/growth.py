@@ -16,8 +16,9 @@ from typing import Any, Final
 import aiosqlite
 from sqlalchemy.engine import make_url
 
-from benchmarks.figures import Row, Table, shown_ms
-from benchmarks.random_play import begun, random_texts
+from benchmarks.figures import Row, Table, amount, shown_ms
+from benchmarks.matches import begun
+from benchmarks.random_play import random_texts
 from data.database import Database, open_database
 from data.engine.address import SQLITE
 from data.engine.connections import PRAGMAS
@@ -29,10 +30,10 @@ from services.background.uptime import system_now_ms
 from services.matches.views import Place, Viewer
 from services.services import Services
 
-SIZES: Final = (1_000, 10_000, 100_000, 1_000_000)
+SIZES: Final = (amount(1_000, 200), amount(10_000, 300), amount(100_000, 400), amount(1_000_000, 500))
 GAME: Final = "penguin-soccer"
 SERVER: Final = 77
-REPEATED: Final = 15
+REPEATED: Final = amount(15, 1)
 MOVES: Final = 12
 BATCH: Final = 20_000
 FIRST: Final = 101

@@ -19,8 +19,8 @@ from sqlalchemy import func, insert, select, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from benchmarks.figures import Row, Table, percentile, shown_ms
-from benchmarks.loopback import GAME, OPENING, Board, BotHarness, cpu_seconds
+from benchmarks.figures import Row, Table, amount, percentile, shown_ms
+from benchmarks.loopback import BOARDS, GAME, OPENING, Board, BotHarness, cpu_seconds
 from benchmarks.random_play import random_texts
 from benchmarks.start import footprint
 from data.schema import METADATA
@@ -30,13 +30,11 @@ from sandbox import Sandbox
 from sandbox.client.members import Server
 from services.background.uptime import system_now_ms
 
-SERVERS: Final = 3_000
-RUNNING: Final = 100_000
+SERVERS: Final = amount(3_000, 8)
+RUNNING: Final = amount(100_000, 40)
 SHARDS: Final = 4
-BOARDS: Final = 50
-"""The matches that are played, each on a server of its own; so many moves are in flight."""
-PLIES: Final = 10
-WARM: Final = 2
+PLIES: Final = amount(10, 1)
+WARM: Final = amount(2, 1)
 BATCH: Final = 5_000
 FIRST: Final = 1_000_000
 """The first of the identifiers that the other matches and their players have."""
@@ -190,12 +188,12 @@ async def under_load(bench: BotHarness, engine: AsyncEngine, processes: int) -> 
     settings = {"SHARDS": str(SHARDS), "PROCESSES": str(processes)}
     async with bench.bots(("bot.py",), processes, SHARDS, **settings) as pids:
         await bench.play_concurrently(WARM)
-        await asyncio.sleep(1)
+        await bench.until_stripped()
         waits, before = await lock_waits(engine), sum(map(cpu_seconds, pids))
         sandbox, began = time.process_time(), time.perf_counter()
         samples = await bench.play_concurrently(PLIES)
         whole = time.perf_counter() - began
-        await asyncio.sleep(1)  # old buttons off
+        await bench.until_stripped()
         return Loaded(
             samples,
             whole,

@@ -14,7 +14,9 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from benchmarks.random_play import begun, clear_outbox, random_texts
+from benchmarks.figures import amount
+from benchmarks.matches import begun, clear_outbox
+from benchmarks.random_play import random_texts
 from data.database import open_database
 from engine.registry import game
 from sandbox import Channel, Member, Sandbox
@@ -24,12 +26,13 @@ from services.matches.views import Person, Place
 from services.services import Services
 
 GAME: Final = "penguin-soccer"
-BOARDS: Final = 50
+BOARDS: Final = amount(50, 2)
 OPENING: Final = 4
 """Plies played before the bot starts, so that hardly two matches show the same picture."""
 
 PLIES: Final = 40
-TIMEOUT_S: Final = 30.0
+TIMEOUT_S: Final = 120.0
+"""Only a failure takes so long."""
 PAUSE_S: Final = 0.05
 """The pause after a move played alone: what follows its card (old buttons off) does not delay the next."""
 
@@ -170,7 +173,7 @@ class BotHarness:
             arrived: float = await asyncio.wait_for(arrival, TIMEOUT_S)
         except TimeoutError:
             raise RuntimeError(f"no picture came after {text}: {reply.error or reply.text}") from None
-        await reply.settled()
+        await reply.settled(TIMEOUT_S)
         return arrived - began
 
     async def play_alone(self, count: int) -> list[float]:
@@ -190,6 +193,15 @@ class BotHarness:
         each = await asyncio.gather(*(played(board) for board in self.boards))
         return [sample for samples in each for sample in samples]
 
+    async def until_stripped(self) -> None:
+        """Wait until no card but the last one of a board has buttons: what follows from moves is done."""
+
+        def stripped() -> bool:
+            shown = (board.players[0].sees(board.channel) for board in self.boards)
+            return all(sum("Play" in post.labels for post in posts) <= 1 for posts in shown)
+
+        await self.discord.until(stripped, TIMEOUT_S)
+
     def pictures(self) -> Sequence[int]:
         """The bytes of the last picture of every match; ``RuntimeError`` where there is none."""
         sizes = []
@@ -202,7 +214,7 @@ class BotHarness:
 
 
 def boards_of(discord: Sandbox, seed: int, plies: int) -> list[Board]:
-    """Fifty boards on one server, each with two players, and that many moves for each."""
+    """Boards on one server, each with two players, and that many moves for each."""
     names = [f"{side}{number}" for number in range(BOARDS) for side in ("ana", "ben")]
     server, rng = discord.server("Antarctica", members=names, channel="pond"), Random(seed)
     return [
@@ -218,7 +230,7 @@ def boards_of(discord: Sandbox, seed: int, plies: int) -> list[Board]:
 
 @asynccontextmanager
 async def harness(seed: int, plies: int = PLIES) -> AsyncIterator[BotHarness]:
-    """A sandbox with fifty matches that are begun, and that many moves for each."""
+    """A sandbox with matches that are begun, and that many moves for each."""
     async with harness_of(lambda discord: boards_of(discord, seed, plies)) as made:
         await made.begin_matches()
         yield made

@@ -2,34 +2,25 @@
 
 import statistics
 import time
-import zlib
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from io import BytesIO
 from itertools import islice
 from random import Random
 from typing import Any, Final, NamedTuple
 
-import deflate
-from isal import isal_zlib
 from PIL import Image
-from zlib_ng import zlib_ng
 
-from benchmarks.figures import Row, Table, median_and_p95, percentile
+from benchmarks.figures import Row, Table, amount, median_and_p95, percentile
 from benchmarks.random_play import ReachedPosition, Variant, random_turns, variants
 from engine.core.game import CHANCE, Game
-from render.kit import encode
-from render.kit.palette import THEMES
 from render.motion import motion
 from render.picture import PictureRequest, draw_picture
 from render.scene import game_text
 from render.words import Words
 
-POSITIONS = 200
-FILMS = 60
-SAMPLED = 12
-"""Pictures of each kind, variant and theme for the table of compressors."""
+POSITIONS = amount(200, 5)
+FILMS = amount(60, 5)
 
 COLUMNS: Final = ("ms, median", "ms, p95", "kB, median", "kB, p95")
 NOTE = (
@@ -38,23 +29,6 @@ NOTE = (
     "motion is a film; its goal is 40 ms and 150 kB. The floor is Pillow encoding the very same finished "
     "pictures at its level 6, and the alt text is put into words anew."
 )
-ENCODERS_NOTE = (
-    "The processor time that compressors need for the very same rows of pixels, over pictures of all games "
-    "in both themes, last moves and moves being composed. Rookery uses isal's level 2."
-)
-COMPRESSORS: Final[dict[str, Callable[[bytes, int], bytes]]] = {
-    "isal": lambda data, level: bytes(isal_zlib.compress(data, level)),
-    "zlib-ng": lambda data, level: bytes(zlib_ng.compress(data, level)),
-    "libdeflate": lambda data, level: bytes(deflate.zlib_compress(data, level)),
-    "zlib": zlib.compress,
-}
-LEVELS: Final = {
-    "isal": (0, 1, 2, 3),
-    "zlib-ng": (1, 2, 3, 4, 5, 6),
-    "libdeflate": (1, 4, 6, 8),
-    "zlib": (1, 6),
-}
-PILLOW_LEVELS: Final = (1, 3, 6)
 
 
 class Taken(NamedTuple):
@@ -109,7 +83,7 @@ def taken(asked: list[PictureRequest]) -> Taken:
         found.sizes.append(len(drawn.png))
         with Image.open(BytesIO(drawn.png)) as ready:
             ready.load()
-            seconds, size = pillow(ready, 6)
+            seconds, size = pillow(ready)
         found.floor.append(seconds)
         found.floor_sizes.append(size)
     return found
@@ -122,10 +96,10 @@ def spent(work: Callable[[], object]) -> float:
     return time.thread_time() - began
 
 
-def pillow(ready: Image.Image, level: int) -> tuple[float, int]:
-    """The processor time of Pillow for a file, in seconds, and the file's bytes."""
+def pillow(ready: Image.Image) -> tuple[float, int]:
+    """The processor time of Pillow's level 6 for a file, in seconds, and the file's bytes."""
     file = BytesIO()
-    return spent(lambda: ready.save(file, "PNG", compress_level=level)), len(file.getvalue())
+    return spent(lambda: ready.save(file, "PNG", compress_level=6)), len(file.getvalue())
 
 
 def row_of(what: str, samples: list[float], sizes: list[int], remark: str) -> Row:
@@ -153,46 +127,6 @@ def alt_text(variant: Variant, found: list[ReachedPosition]) -> Row:
     return Row(f"{variant.name}: alt text", (*median_and_p95(samples), "", ""), "English")
 
 
-def sampled() -> Iterator[PictureRequest]:
-    """Some pictures of every variant in every theme."""
-    for game, options, _ in variants():
-        rng = Random(3)
-        found = list(islice(random_turns(game, rng, options), SAMPLED))
-        asked = [last_move(game, each) for each in found]
-        yours = [each for each in found if game.mover(each.at) != CHANCE]
-        asked += [one for each in yours for one in composing(game, each, rng)][:SAMPLED]
-        yield from (replace(each, theme=theme) for each in asked for theme in THEMES)
-
-
-def encoders() -> Table:
-    """The table of compressors and their levels."""
-    ready = list[Image.Image]()
-    for each in sampled():
-        with Image.open(BytesIO(draw_picture(each).png)) as picture:
-            picture.load()
-            ready.append(picture)
-    rows = [
-        encoder_row(f"Pillow, level {level}", [pillow(each, level) for each in ready])
-        for level in PILLOW_LEVELS
-    ]
-    data = [encode.rows_of(each) for each in ready]
-    for name, levels in LEVELS.items():
-        for level in levels:
-            found = [compressed(COMPRESSORS[name], each, level) for each in data]
-            rows.append(encoder_row(f"{name}, level {level}", found))
-    return Table("Compressors of pictures", COLUMNS, tuple(rows), ENCODERS_NOTE)
-
-
-def compressed(compress: Callable[[bytes, int], bytes], data: bytes, level: int) -> tuple[float, int]:
-    """The processor time of a compressor, in seconds, and the bytes of its stream."""
-    return spent(lambda: compress(data, level)), len(compress(data, level))
-
-
-def encoder_row(what: str, found: list[tuple[float, int]]) -> Row:
-    """A row of the table of compressors."""
-    return row_of(what, [each for each, _ in found], [size for _, size in found], f"{len(found)} pictures")
-
-
 def measure() -> list[Table]:
     """The tables of this bench."""
     rows: list[Row] = []
@@ -207,4 +141,4 @@ def measure() -> list[Table]:
         rows += rows_of(f"{name}: move being composed", taken(composed))
         rows += in_motion(variant, found[:FILMS])
         rows.append(alt_text(variant, found))
-    return [Table("Pictures", COLUMNS, tuple(rows), NOTE), encoders()]
+    return [Table("Pictures", COLUMNS, tuple(rows), NOTE)]

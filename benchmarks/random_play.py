@@ -5,10 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine.core.game import Event, Game, Options
-from engine.match.limit import DEFAULT
 from engine.registry import games
-from services.matches.views import Person, Place
-from services.services import Services
 
 
 class ReachedPosition(NamedTuple):
@@ -60,29 +57,3 @@ def random_texts(game: Game[Any, Any], rng: Random, plies: int) -> list[str]:
             move = game.sample(at, rng)
             texts.append(game.write(at, move))
             at = game.play(at, move).after
-
-
-async def begun(
-    services: Services,
-    game: str,
-    players: tuple[Person, Person],
-    place: Place,
-    options: Options | None = None,
-    *,
-    limit: str = DEFAULT,
-) -> int:
-    """The number of a new match of these two; the first of them begins."""
-    offered = await services.challenges.create(
-        *players, place, game=game, options=options, first="challenger", limit=limit
-    )
-    accepted = await services.challenges.accept(offered.id, players[1], 1)
-    if accepted.match_id is None:
-        raise RuntimeError("two players make no match")
-    return accepted.match_id
-
-
-async def clear_outbox(services: Services) -> None:
-    """Clear every notification that waits for delivery."""
-    while notifications := await services.outbox.take_pending():
-        for notification in notifications:
-            await services.outbox.mark_delivered(notification.id)

@@ -1,33 +1,26 @@
 """A move over loopback, from the command sent to the new picture received, beside bare bots."""
 
 import asyncio
-import json
-import os
-import signal
 import tempfile
 import time
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from benchmarks.figures import Row, Table, median_and_p95, shown_ms
+from benchmarks.figures import Row, Table, amount, median_and_p95, shown_ms
 from benchmarks.loopback import BOARDS, GAME, Cpu, harness
 from benchmarks.random_play import random_turns
 from engine.registry import game
 from render.picture import PictureRequest, draw_picture
 
-ALONE = 100
-PLIES = 8
+ALONE = amount(100, 2)
+PLIES = amount(8, 1)
 NOTE = (
     "From the moment a member sends `/move` until the new card with its picture is in the channel, the bot "
     f"in one process, the sandbox in another; each of {BOARDS} in flight plays its next move as soon as it "
     "has seen the last one's picture. The floor is a bare discord.py bot that answers the same command with "
     "a picture that is ready; the second floor sends all that Rookery sends (deferral, answer, card, old "
     "buttons off), but judges, saves and draws nothing."
-)
-COST_NOTE = (
-    "What one move, played when nothing else is under way, asks of Discord (requests) and of SQLite. Once in "
-    "five seconds the bot also writes that it is alive, which is counted here with the moves."
 )
 
 
@@ -47,32 +40,15 @@ async def round_trips(*program: str) -> RoundTrips:
     """The round trips of a bot."""
     async with harness(seed=4) as bench, bench.bot(*program):
         await bench.play_concurrently(2)  # whatever is loaded or drawn once only
-        await asyncio.sleep(1)
+        await bench.until_stripped()
         alone = await bench.play_alone(ALONE)
         before, began = bench.cpu(), time.perf_counter()
         many = await bench.play_concurrently(PLIES)
         whole = time.perf_counter() - began
-        await asyncio.sleep(1)  # old buttons off
+        await bench.until_stripped()
         after = bench.cpu()
         bench.pictures()
         return RoundTrips(alone, many, whole, Cpu(after.bot - before.bot, after.sandbox - before.sandbox))
-
-
-async def costs() -> Row:
-    """What a move asks of Discord and of the database, by the bot with a counter in it."""
-    async with harness(seed=5) as bench:
-        file = bench.folder / "counts.json"
-        async with bench.bot("-m", "benchmarks.counts", str(file)):
-            await bench.play_alone(2 * BOARDS)  # until everything is in memory
-            await asyncio.sleep(1)
-            os.kill(bench.bot_pid, signal.SIGUSR1)
-            bench.discord.rest.granted.clear()
-            await bench.play_alone(ALONE)
-            await asyncio.sleep(1)
-            requests = bench.discord.rest.granted.total()
-        counts = json.loads(file.read_text("utf-8"))
-    found = (requests, counts["reads"], counts["writes"], counts["statements"], counts["hops"])
-    return Row("Rookery", tuple(f"{each / ALONE:.1f}" for each in found), f"{ALONE} moves")
 
 
 def ready_picture(folder: Path) -> Path:
@@ -110,8 +86,4 @@ def measure() -> list[Table]:
         for name, each in found.items()
     ]
     columns = ("ms, median", "ms, p95", "moves per second", "bot's CPU, ms a move", "sandbox's")
-    asked = ("requests", "reading transactions", "writing ones", "statements", "hops to a thread")
-    return [
-        Table("Round trip", columns, tuple(rows), NOTE),
-        Table("Cost of a move", asked, (asyncio.run(costs()),), COST_NOTE),
-    ]
+    return [Table("Round trip", columns, tuple(rows), NOTE)]

@@ -1,5 +1,6 @@
 """Perft, legal moves and random play of the rules, beside python-chess on the same core."""
 
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from itertools import islice
@@ -10,25 +11,22 @@ from typing import Any, NamedTuple
 
 import chess
 
-from benchmarks import long_matches
-from benchmarks.figures import Row, Table, ratio
-from benchmarks.long_matches import cpu_seconds
+from benchmarks.figures import Row, Table, amount, ratio
 from benchmarks.random_play import Variant, random_turns, variants
-from benchmarks.shots import shots_a_second
 from engine.core.game import CHANCE, Options
 from engine.registry import game
 
-LEAVES = 25_000_000
+LEAVES = amount(25_000_000, 1_000)
 """The most leaves of a perft, estimated from the depths before."""
-CHESS_DEPTH = 4
-POSITIONS = 10_000
-CHESS_POSITIONS = 2000
-BEFORE = 20_000
-PLAYED = 30_000
+CHESS_DEPTH = amount(4, 2)
+POSITIONS = amount(10_000, 20)
+CHESS_POSITIONS = amount(2_000, 20)
+BEFORE = amount(20_000, 20)
+PLAYED = amount(30_000, 50)
 """Moves of random play that are timed; of a game with a form, whose moves cost more, a tenth."""
 LONGEST = 80
 """The moves after which random play begins another match, of every game and of chess."""
-REPEAT = 3
+REPEAT = amount(3, 1)
 NOTE = (
     "How many legal moves the rules list in a second on one core, how fast they walk the tree of moves, and "
     "how many moves of random play they make, beside python-chess doing the same for chess. The rules "
@@ -36,9 +34,8 @@ NOTE = (
     f"that has played {BEFORE:,} other positions, as a bot in use or a search has, and *again* the same "
     "positions once more. Random play of every game, chess too, begins another match after "
     f"{LONGEST} moves. Chance is held to one draw in perft, and draws count as moves in random play. A move "
-    "of Piecepack Soccer is a shot, whose simulation bounds it: the remark says how many shots a second the "
-    "physics alone makes on the same core. All times are CPU "
-    "times, so that other processes count little."
+    "of Piecepack Soccer is a shot, whose simulation bounds it. All times are CPU times, so that other "
+    "processes count little."
 )
 
 
@@ -107,6 +104,13 @@ def chess_floors() -> Floors:
     )
 
 
+def cpu_seconds(work: Callable[[], object]) -> float:
+    """The CPU time of one run, in seconds."""
+    began = time.process_time()
+    work()
+    return time.process_time() - began
+
+
 def median_cpu(work: Callable[[], object]) -> float:
     """The median CPU time of some runs, in seconds, after one run to warm up."""
     work()
@@ -159,7 +163,7 @@ def perft_rows(variant: Variant, fresh: Executor, floor: float) -> Iterator[Row]
     depth = fresh.submit(deepest, rules.about.key, options).result()
     for word, walk in (
         ("first", fresh.submit(timed_perft, rules.about.key, options, depth).result()),
-        ("again", sorted(timed_perft(rules.about.key, options, depth) for _ in range(3))[1]),
+        ("again", sorted(timed_perft(rules.about.key, options, depth) for _ in range(REPEAT))[REPEAT // 2]),
     ):
         remark = f"{walk.leaves:,} leaves at depth {walk.depth} in {walk.seconds:.2f} s"
         yield line(f"{name}: bulk perft, {word}, leaves/s", walk.leaves / walk.seconds, floor, remark)
@@ -172,7 +176,7 @@ def listing_rows(variant: Variant, fresh: Executor, floor: float) -> Iterator[Ro
     positions = list(islice((at for at in reached if rules.mover(at) != CHANCE), POSITIONS))
     texts = [rules.dump(at) for at in positions]
     for word, before in (("first", 0), ("later", BEFORE)):
-        tries = [fresh.submit(listing_anew, rules.about.key, options, texts, before) for _ in range(3)]
+        tries = [fresh.submit(listing_anew, rules.about.key, options, texts, before) for _ in range(REPEAT)]
         anew = median(each.result() for each in tries)
         yield line(f"{name}: legal moves/s, {word}", anew, floor, f"{POSITIONS:,} positions of random play")
     total = sum(len(rules.moves(at)) for at in positions)
@@ -193,10 +197,7 @@ def playing_row(variant: Variant, floor: float) -> Row:
             if length >= LONGEST or rules.outcome(at) is not None:
                 at, length = rules.start(rules.about.seats[0], options), 0
 
-    remark = f"{plies:,} moves"
-    if rules.about.form:
-        remark += f"; physics alone: {shots_a_second():,.0f} shots/s"
-    return line(f"{name}: random play, moves/s", plies / median_cpu(play), floor, remark)
+    return line(f"{name}: random play, moves/s", plies / median_cpu(play), floor, f"{plies:,} moves")
 
 
 def measure() -> list[Table]:
@@ -209,8 +210,7 @@ def measure() -> list[Table]:
                 rows += perft_rows(variant, fresh, floors.leaves)
                 rows += listing_rows(variant, fresh, floors.listed)
             rows.append(playing_row(variant, floors.played))
-    rules = Table("Rules", ("Rookery", f"python-chess {chess.__version__}", "ratio"), tuple(rows), NOTE)
-    return [rules, long_matches.table()]
+    return [Table("Rules", ("Rookery", f"python-chess {chess.__version__}", "ratio"), tuple(rows), NOTE)]
 
 
 def line(what: str, ours: float, floor: float, remark: str) -> Row:

@@ -10,20 +10,17 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from benchmarks.evening import ANALYSES, COMPOSED, evening
-from benchmarks.figures import Row, Table
+from benchmarks.figures import Row, Table, amount
 from benchmarks.loopback import BOARDS, OPENING, harness
 from benchmarks.roundtrip import ready_picture
 
-MOVES: Final = (100, 1_000, 2_500, 5_000, 7_500, 10_000)
+MOVES: Final = (
+    *(amount(100, 2), amount(1_000, 4), amount(2_500, 6)),
+    *(amount(5_000, 8), amount(7_500, 10), amount(10_000, 12)),
+)
 """The numbers of moves after which memory is looked at."""
-GOAL_S: Final = 2.0
-GOAL_ONLINE_MIB: Final = 110
-GOAL_MIB: Final = 150
-GOAL_ALL_MIB: Final = 256
-"""Of all processes together, what they share counted once."""
-GOAL_GROWTH_MIB: Final = 5
-"""From the half of the moves to their end: what is left of allocators' chance once all caches are full."""
 SETTLED_S: Final = 1.0
+"""The pause after moves: what follows from them (old buttons off) takes memory too."""
 TICKS: Final = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 NOTE = (
     "The bot alone, the sandbox in another process. *Online* is the moment at which the gateway is connected "
@@ -79,7 +76,7 @@ async def life(pid: int, play: Callable[[int], Awaitable[object]]) -> Life:
     found = Life(footprint(pid), [], [])
     for before, count in pairwise((0, *MOVES)):
         await play(count - before)
-        await asyncio.sleep(SETTLED_S)  # old buttons off
+        await asyncio.sleep(SETTLED_S)
         found.played.append(footprint(pid).mebibytes)
     found.all.append(proportional(pid))
     return found
@@ -107,13 +104,7 @@ def measure() -> list[Table]:
     with tempfile.TemporaryDirectory() as folder:
         ready = str(ready_picture(Path(folder)))
         found, floor = asyncio.run(rookery()), asyncio.run(bare_bot(ready))
-    most = [f"≤ {GOAL_MIB}"] * len(MOVES)
-    goals = (f"≤ {GOAL_S:.0f}", f"≤ {GOAL_ONLINE_MIB}", *most, f"≤ {GOAL_GROWTH_MIB}", f"≤ {GOAL_ALL_MIB}")
-    rows = (
-        Row("Rookery", figures(found), verdict(found)),
-        Row("goal", goals),
-        Row("floor: a bare bot", figures(floor)),
-    )
+    rows = (Row("Rookery", figures(found)), Row("floor: a bare bot", figures(floor)))
     columns = ("s to online", "MiB online", *(f"{count:,} moves" for count in MOVES), "growth", "all")
     return [Table("Start and memory", columns, rows, NOTE)]
 
@@ -122,15 +113,3 @@ def figures(found: Life) -> tuple[str, ...]:
     """A row of figures."""
     memory = (found.online.mebibytes, *found.played, found.growth, *found.all)
     return (f"{found.online.seconds:.2f}", *(f"{mebibytes:.0f}" for mebibytes in memory))
-
-
-def verdict(found: Life) -> str:
-    """Which goals are met, and which are not."""
-    met = {
-        f"{GOAL_S:.0f} s": found.online.seconds <= GOAL_S,
-        f"{GOAL_ONLINE_MIB} MiB online": found.online.mebibytes <= GOAL_ONLINE_MIB,
-        f"{GOAL_MIB} MiB": max(found.played) <= GOAL_MIB,
-        "no growth": found.growth <= GOAL_GROWTH_MIB,
-        f"{GOAL_ALL_MIB} MiB in all": found.all[0] <= GOAL_ALL_MIB,
-    }
-    return ", ".join(f"{goal}: {'met' if is_met else 'not met'}" for goal, is_met in met.items())

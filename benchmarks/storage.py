@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 import aiosqlite
 
-from benchmarks.figures import Row, Table, median_and_p95, ratio
-from benchmarks.random_play import begun, random_texts
+from benchmarks.figures import Row, Table, amount, median_and_p95, ratio
+from benchmarks.matches import begun
+from benchmarks.random_play import random_texts
 from data.database import open_database
 from data.engine.connections import PRAGMAS
 from engine.registry import game
@@ -21,8 +22,8 @@ from services.services import Services
 GAME = "penguin-soccer"
 FIRST = 101
 """The first player: lower numbers are computers."""
-MATCHES = 50
-ALONE = 6
+MATCHES = amount(50, 2)
+ALONE = amount(6, 1)
 """Plies of every match that are played one at a time; as many are then played side by side."""
 
 NOTE = (

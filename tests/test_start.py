@@ -23,14 +23,12 @@ LATER: Final = {
     "jsonschema": "likewise",
     "chess": "benchmarks",
     "compose_spec": "tests",
-    "deflate": "benchmarks",
     "hypothesis": "tests",
     "promql_parser": "tests",
     "pytest": "tests",
     "resvg_py": "python -m render.assets",
     "trustme": "tests",
     "yaml": "tests",
-    "zlib_ng": "benchmarks",
 }
 """Modules that a start must not import, and what needs them."""
 

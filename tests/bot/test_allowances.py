@@ -8,12 +8,12 @@ from typing import Any
 import discord
 import pytest
 
-from benchmarks.flood import FLOODS, Flooder
 from cogs.composer.task import TASKS
 from cogs.ui.buttons import ITEMS
 from cogs.ui.pictures import READER
 from sandbox.model.records import Interaction
 from services.players.allowances import BUCKET_MS, SENTENCE_MS, SENTENCES_MS
+from tests.bot.floods import FLOODS, Flooder
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_acknowledgement import at_rest
 
@@ -142,7 +142,7 @@ async def test_a_page_that_is_not_turned_leaves_the_message_as_it_was(harness: B
 
 @pytest.mark.slow
 @pytest.mark.parametrize("flood", FLOODS)
-async def test_a_flood_that_is_measured_is_answered_while_it_is_no_flood(
+async def test_what_a_flood_is_made_of_is_answered_while_it_is_no_flood(
     harness: BotHarness, flood: str
 ) -> None:
     await harness.resigned(harness.ana)

@@ -1,15 +1,12 @@
 """What the bot keeps in memory has bounds, however long it runs."""
 
 import sys
-from itertools import islice
-from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
 
 import discord
 import pytest
 
-from benchmarks.random_play import random_turns
 from cogs.ui import acknowledgement
 from cogs.ui.acknowledgement import SeenInteractions
 from engine.core.memos import PLAYING, SEARCHING, MemoLimit
@@ -23,6 +20,7 @@ from services.matches.match_memory import MATCH_BYTES, MAX_BYTES, MatchMemory
 from services.matches.replay import Replay
 from services.matches.views import MatchView
 from services.memory import Memory
+from tests.engine.random_positions import positions_to_move
 
 
 def interaction(number: int) -> discord.Interaction[Any]:
@@ -101,8 +99,9 @@ def test_the_bot_remembers_little_of_the_positions_it_plays(monkeypatch: pytest.
         memo.clear()
     for key in ("penguin-soccer", "scherer-soccer"):
         rules = game(key)
-        for reached in islice(random_turns(rules, Random(3)), 1_500):
-            rules.moves(reached.at)
+        for seed in range(30):
+            for at in positions_to_move(rules, seed, 60):
+                rules.moves(at)
     kept = [len(memo) for memo in memos_of_games]
     assert any(kept)
     assert max(kept) <= PLAYING

@@ -5,10 +5,10 @@ from dataclasses import asdict
 import aiosqlite
 import pytest
 
-from benchmarks.counts import Counts
 from engine.registry import game
 from sandbox import Member
 from tests.bot.conftest import own_harness
+from tests.bot.counts import Counts
 from tests.bot.harness import BotHarness
 
 REQUESTS = [

@@ -10,7 +10,6 @@ from functools import partial
 from random import Random
 from typing import Any, Final
 
-from benchmarks.random_play import begun, random_texts
 from data.database import open_database
 from engine.registry import game
 from sandbox import Channel, Member, Reply, Sandbox
@@ -94,7 +93,7 @@ class Members:
                 ana, ben = (Person(player.id, player.name) for player in board.players)
                 place = Place(board.channel.id, board.server.id, board.server.name)
                 board.match_id, board.ply = await begun(services, GAME, (ana, ben), place), 0
-                board.line = random_texts(game(GAME), self.rng, PLIES)
+                board.line = random_line(self.rng)
                 self.lines[board.match_id] = board.line, 0
         finally:
             await database.close()
@@ -237,3 +236,24 @@ def servers_of_all_shards(sandbox: Sandbox, shards: int) -> list[Server]:
         if found.setdefault((server.id >> 22) % shards, server) is server:
             server.channel("cove")
     return [found[number] for number in range(shards)]
+
+
+def random_line(rng: Random) -> list[str]:
+    """The texts of ``PLIES`` random moves from the start, none of which ends the match."""
+    rules = game(GAME)
+    while True:
+        at, texts = rules.start(2, {}), list[str]()
+        while rules.outcome(at) is None:
+            if len(texts) == PLIES:
+                return texts
+            move = rules.sample(at, rng)
+            texts.append(rules.write(at, move))
+            at = rules.play(at, move).after
+
+
+async def begun(services: Services, game: str, players: tuple[Person, Person], place: Place) -> int:
+    """The number of a new match of these two; the first of them begins."""
+    offered = await services.challenges.create(*players, place, game=game, first="challenger")
+    accepted = await services.challenges.accept(offered.id, players[1], 1)
+    assert accepted.match_id is not None
+    return accepted.match_id

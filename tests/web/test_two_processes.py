@@ -1,13 +1,13 @@
 """Pages at two processes behind one address: sessions and pictures are good at both, and moves reach both."""
 
 import os
+import socket
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 import aiohttp
 import pytest
 
-from benchmarks.watched_matches import free_port
 from tests.bot.harness import WHITE_WINS, BotHarness
 from tests.bot.test_endurance import Program, bot_process, stopped
 from tests.bot.test_shards import places, play
@@ -15,6 +15,14 @@ from tests.web.conftest import Browser
 
 SECRET = "client-secret"  # noqa: S105 - of the sandbox
 SHARDS = 2
+
+
+def free_port() -> int:
+    """A port on which nothing listens."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
 
 
 @dataclass

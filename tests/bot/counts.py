@@ -1,24 +1,13 @@
-"""What the bot asks of its database, counted: transactions, statements, and hops to another thread.
+"""What the bot asks of its database, counted: transactions, statements, and hops to another thread."""
 
-``python -m benchmarks.counts FILE`` runs the bot on the server the environment names. SIGUSR1 begins the
-count; once terminated it writes the counts to the file, as JSON.
-"""
-
-import asyncio
-import json
-import os
-import signal
-import sys
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from dataclasses import asdict, dataclass
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Any
 
 import aiosqlite
 from sqlalchemy import event
 
-from bot import Server, running
 from data.database import Database
 from data.engine.sqlite_writer import SQLiteWriter
 from data.transaction import Transaction
@@ -79,13 +68,13 @@ class Counts:
     def watch_hops(self) -> None:
         """Count the calls that aiosqlite hands to its threads."""
         core: Any = aiosqlite.Connection
-        execute = core._execute  # noqa: SLF001 - the one place that all calls pass
+        execute = core._execute  # the one place that all calls pass
 
         async def counted(*arguments: Any, **named: Any) -> Any:
             self.hops += 1
             return await execute(*arguments, **named)
 
-        core._execute = counted  # noqa: SLF001
+        core._execute = counted
 
     async def watch_writer(self, writer: SQLiteWriter) -> None:
         """Count hops to the writer's thread, and its statements."""
@@ -99,21 +88,3 @@ class Counts:
 
         changed: Any = writer
         changed.in_thread = counted
-
-
-async def counted() -> Counts:
-    """The counts, until the process is terminated."""
-    counts, stopping = Counts(), asyncio.Event()
-    loop = asyncio.get_running_loop()
-    loop.add_signal_handler(signal.SIGTERM, stopping.set)
-    loop.add_signal_handler(signal.SIGUSR1, counts.reset)
-    names = ("DISCORD_TOKEN", "DISCORD_API_URL", "DISCORD_GATEWAY_URL", "DATABASE_URL")
-    token, api_url, gateway_url, database_url = (os.environ[name] for name in names)
-    async with running(Server(token, api_url, gateway_url), database_url) as (client, _):
-        await counts.watch(client.services.database)
-        await stopping.wait()
-        return Counts(**asdict(counts))
-
-
-if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(json.dumps(asdict(asyncio.run(counted()))), "utf-8")

@@ -47,21 +47,6 @@ class ChallengeRows(Repository):
             moved = update(CHALLENGE_SEATS).where(here, CHALLENGE_SEATS.c.slot == slot)
             await self.connection.execute(moved.values(slot=slot - 1))
 
-    async def change(self, challenge_id: int, values: Mapping[str, Any]) -> None:
-        """Give a challenge other terms and their next number, and empty its seats but the challenger's."""
-        here = CHALLENGES.c.id == challenge_id
-        changed = update(CHALLENGES).where(here).values(**values, terms=CHALLENGES.c.terms + 1)
-        await self.connection.execute(changed)
-        seats = CHALLENGE_SEATS.c
-        others = (seats.challenge_id == challenge_id, seats.slot > 0)
-        await self.connection.execute(delete(CHALLENGE_SEATS).where(*others))
-
-    async def choose(self, challenge_id: int, seat: int | None) -> None:
-        """Set the seat that the challenger has chosen."""
-        seats = CHALLENGE_SEATS.c
-        own = (seats.challenge_id == challenge_id, seats.slot == 0)
-        await self.connection.execute(update(CHALLENGE_SEATS).where(*own).values(seat=seat))
-
     async def close(self, challenge_id: int, status: ChallengeStatus, match_id: int | None = None) -> bool:
         """Set the status of a challenge that is pending or in its contest; False when it is neither."""
         closed = await self.connection.execute(

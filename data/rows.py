@@ -47,8 +47,8 @@ class ChallengeView:
     ``turn_limit`` is the move limit in turns a player, None for none. ``opponent`` is None for an open one.
     ``joined`` is in the order the seats were taken, challenger first; ``chosen`` are the seats that they
     chose, None if one takes what is left. ``match_id`` is set once its match begins. ``private`` is for its
-    players alone. ``terms`` is the number of its terms, one more with each change. The match's chance is
-    drawn from ``secret`` (hexadecimal). Services add ``expires_ms``, in wall time, and the ``commitment``.
+    players alone. The match's chance is drawn from ``secret`` (hexadecimal). Services add ``expires_ms``, in
+    wall time, and the ``commitment``.
     """
 
     id: int
@@ -70,7 +70,6 @@ class ChallengeView:
     created_ms: int
     match_id: int | None
     private: bool
-    terms: int
     expires_awake_ms: int
     secret: str | None = field(repr=False)
     expires_ms: int = 0

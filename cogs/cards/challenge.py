@@ -6,12 +6,11 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.cards.offer_options import ShowOptions
 from cogs.cards.rules import rules_button
 from cogs.ui.application_emoji import seat_emoji
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import ORANGE, attached, gallery, layout
+from cogs.ui.layout import ORANGE, gallery, layout
 from cogs.ui.pictures import drawn
 from cogs.ui.posting import link_to_board
 from cogs.ui.text import (
@@ -35,13 +34,12 @@ from services.players.settings_views import Theme
 
 
 class Accept(PersistentButton, name="accept", acknowledged="private"):
-    """Takes a seat, on the terms of that number."""
+    """Takes a seat."""
 
     challenge_id: int
-    terms: int = 1
 
     async def pressed(self, ctx: Ctx) -> None:
-        await take_seat(ctx, self.challenge_id, self.terms)
+        await take_seat(ctx, self.challenge_id)
 
 
 class AcceptAs(PersistentButton, name="acceptas", acknowledged="private"):
@@ -49,39 +47,19 @@ class AcceptAs(PersistentButton, name="acceptas", acknowledged="private"):
 
     challenge_id: int
     seat: int
-    terms: int = 1
 
     async def pressed(self, ctx: Ctx) -> None:
-        await take_seat(ctx, self.challenge_id, self.terms, self.seat)
+        await take_seat(ctx, self.challenge_id, self.seat)
 
 
-async def take_seat(ctx: Ctx, challenge_id: int, terms: int, seat: int | None = None) -> None:
-    """Accept a challenge for the member; what follows answers the deferred interaction.
-
-    If the terms are others by now, those are shown, and nobody gets a seat.
-    """
+async def take_seat(ctx: Ctx, challenge_id: int, seat: int | None = None) -> None:
+    """Accept a challenge for the member, and answer."""
     shown = await ctx.challenge(challenge_id)
     if is_own(shown, ctx.member.id):
         await answer_own(ctx, shown)
         return
-    member, challenges = ctx.member, ctx.services.challenges
-    try:
-        accepted = await challenges.accept(shown.id, member, ctx.interaction.id, seat, terms)
-    except ChallengeRefused as refused:
-        if refused.code != "challenge.changed":
-            raise
-        await show_new_terms(ctx, await challenges.view(shown.id), refused)
-    else:
-        await answer_accepted(ctx, accepted)
-
-
-async def show_new_terms(ctx: Ctx, challenge: ChallengeView, refused: ChallengeRefused) -> None:
-    """Answer with a challenge as it is now, below the reason for that."""
-    picture = await offer_picture(challenge, ctx.theme, ctx.words)
-    view = challenge_card(challenge, picture, ctx.words)
-    why = ui.TextDisplay[Any](ctx.words.refusal(refused))
-    files = [attached(picture)] if picture else []
-    await ctx.answer(why, view, files=files)
+    accepted = await ctx.services.challenges.accept(shown.id, ctx.member, ctx.interaction.id, seat)
+    await answer_accepted(ctx, accepted)
 
 
 async def answer_accepted(ctx: Ctx, challenge: ChallengeView) -> None:
@@ -116,7 +94,7 @@ async def answer_own(ctx: Ctx, challenge: ChallengeView) -> None:
 
 
 async def answer_sent(ctx: Ctx, challenge: ChallengeView) -> None:
-    """Answer the challenger with a link to the challenge, and the buttons to change and withdraw it."""
+    """Answer the challenger with a link to the challenge, and the button to withdraw it."""
     words, channel_id = ctx.words, challenge.channel_id
     if channel_id == ctx.interaction.channel_id:
         view = own_view(challenge, words.say("challenge-sent"), words)
@@ -135,10 +113,9 @@ async def answer_sent(ctx: Ctx, challenge: ChallengeView) -> None:
 
 
 def own_view(challenge: ChallengeView, sentence: str, words: Words, *links: ui.Button[Any]) -> ui.LayoutView:
-    """A private message to the challenger, with the buttons to change and to withdraw the challenge."""
-    options = ShowOptions(challenge.id).styled(words.say("button-options"))
+    """A private message to the challenger, with the button to withdraw the challenge."""
     withdraw = Withdraw(challenge.id).styled(words.say("button-withdraw"))
-    return layout(sentence, ui.ActionRow(*links, options, withdraw))
+    return layout(sentence, ui.ActionRow(*links, withdraw))
 
 
 class Decline(PersistentButton, name="decline", acknowledged="private"):
@@ -275,10 +252,10 @@ def answer_rows(challenge: ChallengeView, words: Words) -> tuple[ui.ActionRow[An
             if challenge.seats == 2:
                 label = words.say("button-accept-as", seat=label)
             mark = seat_emoji(challenge.game, seat, words)
-            choices.add_item(AcceptAs(challenge.id, seat, challenge.terms).styled(label, green, emoji=mark))
+            choices.add_item(AcceptAs(challenge.id, seat).styled(label, green, emoji=mark))
     if not choices.children:
         label = words.say("button-join" if challenge.seats > 2 else "button-accept")
-        row.add_item(Accept(challenge.id, challenge.terms).styled(label, green))
+        row.add_item(Accept(challenge.id).styled(label, green))
     if challenge.opponent is not None:
         row.add_item(Decline(challenge.id).styled(words.say("button-decline")))
     if challenge.seats > 2:

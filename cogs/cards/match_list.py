@@ -121,9 +121,7 @@ def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> u
         own = challenge.challenger.id == player_id
         label = words.say("button-withdraw" if own else "button-leave")
         return ui.Section(text, accessory=Withdraw(challenge.id).styled(label))
-    accept = Accept(challenge.id, challenge.terms).styled(
-        words.say("button-accept"), discord.ButtonStyle.success
-    )
+    accept = Accept(challenge.id).styled(words.say("button-accept"), discord.ButtonStyle.success)
     return ui.Section(text, accessory=accept)
 
 

@@ -23,7 +23,7 @@ class Challenge:
 
     Its status is ``contest`` from when the last seat is taken until a contest has decided who begins.
     ``chosen`` are the seats that those who joined have chosen, None where one takes what is left;
-    ``choosable`` says that the game's seats can be chosen; ``terms`` is the number of its terms.
+    ``choosable`` says that the game's seats can be chosen.
     """
 
     id: int
@@ -36,7 +36,6 @@ class Challenge:
     contest: bool = False
     chosen: tuple[int | None, ...] = (None,)
     choosable: bool = False
-    terms: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +110,12 @@ def accepted(
     *,
     seat: int | None = None,
     blocked: bool = False,
-    terms: int | None = None,
 ) -> Challenge:
     """The challenge once the player has joined; ``accepted`` or ``contest`` as soon as every seat is taken.
 
     ``seat`` is the one that the player chose. ``blocked`` says that one of the player and the challenger has
-    blocked the other (open challenges). ``terms`` is the number of the terms that the player saw, if any.
-    Raises: challenge.own, .joined, .not-yours, .blocked, .changed, .seat-*, and those of ``refuse_closed``.
+    blocked the other (open challenges).
+    Raises: challenge.own, .joined, .not-yours, .blocked, .seat-*, and those of ``refuse_closed``.
     """
     refuse_closed(challenge, now_ms)
     if player == challenge.challenger:
@@ -129,8 +127,6 @@ def accepted(
         raise ChallengeRefused("challenge.not-yours", player=str(challenge.opponent))
     if blocked:
         raise ChallengeRefused("challenge.blocked", player=str(challenge.challenger))
-    if terms not in (None, challenge.terms):
-        raise ChallengeRefused("challenge.changed", challenge=str(challenge.id))
     refuse_seat(seat, challenge.seats, challenge.chosen, choosable=challenge.choosable)
     after = replace(challenge, joined=(*challenge.joined, player), chosen=(*challenge.chosen, seat))
     if len(after.joined) < challenge.seats:
@@ -151,16 +147,6 @@ def declined(challenge: Challenge, player: int, now_ms: int) -> Challenge:
     if player != challenge.opponent:
         raise ChallengeRefused("challenge.not-yours", player=str(challenge.opponent))
     return replace(challenge, status="declined")
-
-
-def refuse_change(challenge: Challenge, player: int, now_ms: int) -> None:
-    """Raise unless the player may change the terms of this challenge.
-
-    Raises: challenge.not-challenger, and those of ``refuse_closed``.
-    """
-    refuse_closed(challenge, now_ms)
-    if player != challenge.challenger:
-        raise ChallengeRefused("challenge.not-challenger", player=str(challenge.challenger))
 
 
 def withdrawn(challenge: Challenge, player: int, now_ms: int) -> Challenge:

@@ -111,24 +111,20 @@ class Challenges(Service):
         player: Person,
         interaction_id: int,
         seat: int | None = None,
-        terms: int | None = None,
     ) -> ChallengeView:
         """The challenge after the player took a seat; the last seat begins its match, or a contest.
 
         ``interaction_id`` is the acceptance's own number: the last one's is mixed into the match's chance.
         ``seat`` is the one that the player chose, if seats are chosen; None takes any that is left.
-        ``terms`` is the number of the terms that the player saw; None takes any.
         Raises: challenge.unknown, challenge.taken, challenge.declined, challenge.withdrawn,
         challenge.expired, challenge.own, challenge.joined, challenge.not-yours, challenge.blocked,
-        challenge.changed, challenge.seat-*, challenge.unreliable.
+        challenge.seat-*, challenge.unreliable.
         """
         async with self.database.write() as tx:
             row = await lock_challenge(tx, challenge_id, player.id)
             at = self.uptime.moment_of(row.server_id)
             apart, late = await tx.challenges.answer_facts(player.id, row.challenger.id, decisions.UNRELIABLE)
-            after = decisions.accepted(
-                challenge_of(row), player.id, at.awake_ms, seat=seat, blocked=apart, terms=terms
-            )
+            after = decisions.accepted(challenge_of(row), player.id, at.awake_ms, seat=seat, blocked=apart)
             if row.rated:
                 decisions.refuse_unreliable(player.id, late)
             await self.people.record_in(tx, (player,), Place(row.channel_id, row.server_id), at.now_ms)
@@ -165,35 +161,6 @@ class Challenges(Service):
         Raises: as ``accept``, challenge.not-challenger.
         """
         return await self.answer(challenge_id, player_id, decisions.withdrawn)
-
-    @retried
-    async def change(
-        self,
-        challenge_id: int,
-        player_id: int,
-        *,
-        options: Mapping[str, str],
-        limit: str = DEFAULT,
-        seat: int | None = None,
-    ) -> ChallengeView:
-        """The challenge with other terms, which have another number; all seats but its challenger's are free.
-
-        Raises: as ``accept``, challenge.not-challenger, limit.unreadable, option.*, challenge.seat-*.
-        """
-        async with self.database.write() as tx:
-            row = await lock_challenge(tx, challenge_id, player_id)
-            now_ms, awake_ms = self.uptime.moment_of(row.server_id)
-            decisions.refuse_change(challenge_of(row), player_id, awake_ms)
-            rules = game_of(row.game)
-            held = rules.choose(options)
-            decisions.refuse_seat(seat, row.seats, (), choosable=bool(rules.about.begins))
-            values = {"options": held, "turn_limit": limit_of(limit, rules, row.seats, held)}
-            await tx.challenges.change(challenge_id, values)
-            await tx.challenges.choose(challenge_id, seat)
-            await tx.outbox.add("challenge.left", Subject(challenge_id=challenge_id), now_ms)
-            row = await load_challenge(tx, challenge_id)
-        self.runtime.outbox.wake()
-        return self.view_of(row)
 
     @retried
     async def answer(

@@ -56,7 +56,6 @@ async def save_challenge(
         status="pending",
         card=None,
         match_id=None,
-        terms=1,
     )
 
 
@@ -117,7 +116,6 @@ def challenge_of(row: ChallengeView) -> Challenge:
         contest=row.first == "impression",
         chosen=row.chosen,
         choosable=bool(game_of(row.game).about.begins),
-        terms=row.terms,
     )
 
 

@@ -25,8 +25,8 @@ ITEMS_BY_PRICE = {
     "match": "beginahead firstmatch playgame playlevel playonbegin",
     "page": (
         "challengeform enter followmember follows helptopic history inwords lessoncourses "
-        "lessonopen lessonrestart more movelist notation offer offeranswer offermore offeroption "
-        "offeroptions playgames playoption replayat rules rulesby rush rushboard rushstop "
+        "lessonopen lessonrestart more movelist notation offer offeranswer offermore "
+        "playgames playoption replayat rules rulesby rush rushboard rushstop "
         "serverpage servertry settings thow tryat trydraw tryline tryplan tryremove tryroll verdict "
         "verify versus watch"
     ),

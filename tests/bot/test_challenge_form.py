@@ -52,7 +52,7 @@ async def test_nobody_is_pinged_before_it_is_sent_and_rated_stands_on_the_offer(
     assert harness.cards() == []
     sent = await harness.press(harness.ana, message, "Send challenge")
     assert sent.text == "Challenge sent."
-    assert message.labels == ["Options", "Withdraw"]
+    assert message.labels == ["Withdraw"]
     offer = await offered(harness, "rated")
     assert offer.pings == [harness.ben.id]
 
@@ -121,53 +121,6 @@ async def test_a_private_match_is_played_in_a_thread_of_its_players(harness: Bot
     assert harness.ben.sees(thread)
     assert harness.cleo.sees(thread) == []
     assert (await harness.view()).private
-
-
-async def test_options_change_the_terms_and_an_older_card_seats_nobody(harness: BotHarness) -> None:
-    message = await receipt(harness, opponent=harness.ben, first="challenger")
-    await harness.press(harness.ana, message, "Send challenge")
-    offer = await offered(harness)
-    older = str(next(each.custom_id for each in offer.buttons if each.label == "Accept"))
-    options = await harness.opened(harness.ana, message, "Options")
-    edition = options.selects[0]
-    await (await harness.ana.choose(options, edition.custom_id, "classic")).settled()
-    assert "its seats are free again" in options.text
-    offer = await offered(harness, "classic")
-    part = offer.control("Accept")
-    assert part is not None
-    assert part["custom_id"] != older
-    part["custom_id"] = older  # a client that still shows the card as it was
-    shown = await harness.opened(harness.ben, offer, older)
-    assert "terms have changed" in shown.text
-    assert "classic" in shown.text
-    assert harness.card("Play") is None
-    await harness.press(harness.ben, shown, "Accept")
-    await harness.card_with(harness.ana.mention)
-    assert (await harness.view()).options == {"edition": "classic"}
-
-
-async def test_an_offer_posted_by_an_earlier_version_is_accepted(harness: BotHarness) -> None:
-    message = await receipt(harness, opponent=harness.ben, first="challenger")
-    await harness.press(harness.ana, message, "Send challenge")
-    offer = await offered(harness)
-    part = offer.control("Accept")
-    assert part is not None
-    part["custom_id"] = f"accept:{harness.first.challenge}"
-    await harness.press(harness.ben, offer, f"accept:{harness.first.challenge}")
-    await harness.card_with(harness.ana.mention)
-
-
-async def test_nobody_else_changes_the_terms(harness: BotHarness) -> None:
-    message = await receipt(harness)
-    await harness.press(harness.ana, message, "Send challenge")
-    offer = await offered(harness)
-    part = offer.control("Rules")
-    assert part is not None
-    part["custom_id"] = f"offeroptions:{harness.first.challenge}"
-    options = await harness.opened(harness.ben, offer, f"offeroptions:{harness.first.challenge}")
-    refused = await (await harness.ben.choose(options, options.selects[0].custom_id, "classic")).settled()
-    assert "who made this challenge, can change" in await harness.follow_up(refused)
-    assert (await harness.client.services.challenges.view(harness.first.challenge)).terms == 1
 
 
 async def test_profile_and_the_menu_of_a_member_open_the_form_with_that_member(harness: BotHarness) -> None:

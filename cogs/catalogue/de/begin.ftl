@@ -122,7 +122,5 @@ begins-impression = der beste Pinguin-Auftritt beginnt
 question-place = Zuschauen
 choice-place-public = alle hier dürfen zuschauen
 choice-place-private = privat, in einem eigenen Thread
-offer-options = Ändere, was du magst. Wer schon einen Platz hat, muss neu annehmen.
-offer-changed = Geändert. Das Angebot zeigt es, und die Plätze sind wieder frei.
 refusal-challenge-impression = In diesem Spiel gibt es keinen Pinguin-Wettstreit. Wähle, wer beginnt, oder ein anderes Spiel.
 button-notation = Züge schreiben

@@ -61,7 +61,6 @@ refusal-settings-server = Diese Einstellungen gehören zu einem Server. Nimm den
 refusal-settings-no-games = Mindestens ein Spiel muss erlaubt sein. Wähle eines.
 
 ## Herausforderungen
-refusal-challenge-changed = Die Bedingungen sind inzwischen andere. So sind sie jetzt: Möchtest du noch spielen?
 refusal-challenge-self = Dich selbst kannst du nicht herausfordern. Nimm jemand anderen, oder lass den Gegner weg, dann kann jeder annehmen.
 refusal-challenge-rematch-asked = Diese Revanche hast du schon angeboten; annehmen muss jetzt jemand anderes.
 refusal-challenge-bot = <@{ $player }> ist ein Bot und spielt nicht. Fordere einen Menschen heraus.

@@ -122,7 +122,5 @@ begins-impression = the best penguin impression begins
 question-place = Watching
 choice-place-public = everybody here may watch
 choice-place-private = private, in a thread of your own
-offer-options = Change what you like. Whoever had a seat has to accept again.
-offer-changed = Changed. The offer shows it, and its seats are free again.
 refusal-challenge-impression = There is no contest of impressions in this game. Choose who begins, or another game.
 button-notation = Writing moves

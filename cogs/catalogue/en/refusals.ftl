@@ -61,7 +61,6 @@ refusal-settings-server = These settings belong to a server. Use the command in 
 refusal-settings-no-games = At least one game has to be allowed. Choose one.
 
 ## Challenges
-refusal-challenge-changed = The terms have changed since you looked. Here they are now: would you still like to play?
 refusal-challenge-self = You can't challenge yourself. Pick somebody else, or leave the opponent out and anyone can accept.
 refusal-challenge-rematch-asked = You have asked for this rematch already; now somebody else has to accept it.
 refusal-challenge-bot = <@{ $player }> is a bot and doesn't play. Challenge a human member instead.

@@ -59,31 +59,6 @@ async def test_an_open_challenge_is_taken_by_whoever_is_first(harness: ServiceHa
     assert len(await harness.services.matches.list_of(ANN.id)) == 1
 
 
-async def test_other_terms_have_another_number_and_empty_the_seats(harness: ServiceHarness) -> None:
-    challenges = harness.services.challenges
-    offered = await harness.challenge(game="polar-dare", to=None, seats=3, seat=0)
-    await challenges.accept(offered.id, BOB, 7_000, terms=1)
-    changed = await challenges.change(offered.id, ANN.id, options={}, limit="30", seat=1)
-    assert (changed.terms, changed.turn_limit, changed.joined, changed.chosen) == (2, 30, (ANN,), (1,))
-    older = challenges.accept(offered.id, CAT, 7_001, terms=1)
-    assert await code_of(older) == "challenge.changed"
-    assert (await challenges.view(offered.id)).joined == (ANN,)
-    assert (await challenges.accept(offered.id, CAT, 7_001, terms=2)).joined == (ANN, CAT)
-
-
-async def test_only_the_challenger_changes_terms_and_only_while_the_offer_waits(
-    harness: ServiceHarness,
-) -> None:
-    challenges = harness.services.challenges
-    offered = await harness.challenge()
-    wanted = {"edition": "classic"}
-    assert await code_of(challenges.change(offered.id, BOB.id, options=wanted)) == "challenge.not-challenger"
-    wrong = challenges.change(offered.id, ANN.id, options={"edition": "ancient"})
-    assert await code_of(wrong) == "option.value"
-    await harness.accept(offered, BOB)
-    assert await code_of(challenges.change(offered.id, ANN.id, options=wanted)) == "challenge.taken"
-
-
 async def test_a_match_is_rated_from_the_first_unless_it_has_no_clock(harness: ServiceHarness) -> None:
     create = harness.services.challenges.create
     assert (await create(ANN, BOB, HERE, game=GAME)).rated

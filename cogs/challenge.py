@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.begin.challenge import ANYONE, ChallengeForm, require_members, show_challenge
-from cogs.begin.choices import FORM, written
+from cogs.begin.terms import Terms
 from cogs.cards.challenge import answer_closed
 from cogs.client import Rookery
 from cogs.ui.acknowledgement import command
@@ -57,10 +57,11 @@ class ChallengeCommand(commands.Cog):
         answers = {"rated": "no"} if rated is False else {}
         if clock is not None:
             answers["clock"] = str(parse(clock))
+        terms = Terms(game or "", answers)
         if game is None:
-            await ChallengeForm("", opponent_id, written(FORM, answers)).pressed(ctx)
+            await ChallengeForm(terms, opponent_id).pressed(ctx)
         else:
-            await show_challenge(ctx, game, opponent_id, answers)
+            await show_challenge(ctx, terms, opponent_id)
 
     @commands.Cog.listener(f"on_{CHALLENGE_CLOSED}")
     async def after_closing(self, challenge: ChallengeView) -> None:

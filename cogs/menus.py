@@ -4,6 +4,7 @@ import discord
 from discord import ui
 
 from cogs.begin.challenge import ChallengeForm
+from cogs.begin.terms import Terms
 from cogs.cards import shared
 from cogs.cards.analysis import best_here
 from cogs.cards.share import share
@@ -21,7 +22,7 @@ async def challenge_menu(ctx: Ctx, member: discord.Member | discord.User) -> Non
     """Open the form of a challenge to a member."""
     if member.id == ctx.member.id:
         raise ChallengeRefused("challenge.self")
-    await ChallengeForm("", member.id, "").pressed(ctx)
+    await ChallengeForm(Terms(), member.id).pressed(ctx)
 
 
 async def analyse_menu(ctx: Ctx, message: discord.Message) -> None:

@@ -3,8 +3,8 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.begin.choices import option_texts, typed_answers
 from cogs.begin.play import ask_or_begin, begin_match, show_play_games
+from cogs.begin.terms import ComputerTerms, option_texts
 from cogs.client import Rookery
 from cogs.ui.acknowledgement import command
 from cogs.ui.ctx import Ctx
@@ -32,11 +32,11 @@ class PlayCommand(commands.Cog):
                 raise ChallengeRefused("challenge.options-without-game")
             await show_play_games(ctx, level)
             return
-        answers = typed_answers(game, "computer", options or "")
+        terms = ComputerTerms.typed(game, options or "")
         if level is None:
-            await ask_or_begin(ctx, game, answers, "open" if answers else "closed")
+            await ask_or_begin(ctx, terms, "open" if terms.answers else "closed")
         else:
-            await begin_match(ctx, game, level, answers)
+            await begin_match(ctx, terms, level)
 
 
 async def setup(bot: Rookery) -> None:

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.begin.choices import option_texts, terms, typed_answers
+from cogs.begin.terms import CupTerms, option_texts
 from cogs.begin.tournament import FORMATS, PLACES, TournamentForm, format_of, kept, open_tournament
 from cogs.cards.tournament import Part, show_part
 from cogs.cards.tournament_organiser import organiser_of
@@ -125,14 +125,14 @@ class TournamentCommands(
         organiser = await organiser_of(ctx)
         if role is not None and organiser.manages and server and isinstance(member, discord.Member):
             refuse_role(server, role.id, member)
-        chosen = terms(game, typed_answers(game, "tournament", options or ""))
+        terms = CupTerms.typed(game, options or "")
         wanted = TournamentTerms(
             name=clean(name),
             game=game,
             format=format_of(format),
-            options=chosen.options,
+            options=terms.options,
             clock=clock,
-            limit=chosen.limit,
+            limit=terms.limit,
             rated=rated is not False,
             places=places or PLACES,
             rounds=rounds,

@@ -8,30 +8,12 @@ import discord
 from discord import ui
 from discord.app_commands import Namespace
 
-from cogs.begin.choices import (
-    FORM,
-    USUAL,
-    Answers,
-    Extent,
-    FormQuestion,
-    Terms,
-    answer_words,
-    answered,
-    chosen_line,
-    option_rows,
-    other_way,
-    questions,
-    questions_after,
-    read,
-    terms,
-    written,
-)
-from cogs.begin.games import allowed_games, titled_box
+from cogs.begin.games import Extent, allowed_games, other_way, titled_box
+from cogs.begin.terms import EARLY, FORM, Terms
 from cogs.cards.challenge import answer_sent
 from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect, options_of
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import number
-from cogs.ui.game_options import CLOCKS, seat_of
 from cogs.ui.identities import person_of
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.posting import may_be_private, place_for_matches, require_posting
@@ -47,14 +29,10 @@ AnyUser = discord.Member | discord.User
 
 
 class OfferStep(OwnItem):
-    """Base of the items of an unsent challenge; ``answers`` are those that ``choices.written`` writes."""
+    """Base of the items of an unsent challenge."""
 
-    game: str
+    terms: Terms
     opponent_id: int
-    answers: str
-
-    def given(self) -> Answers:
-        return read(questions(self.game, "member"), self.answers)
 
 
 class ShowOffer(PersistentButton, OfferStep, name="offer", acknowledged="update", price="page"):
@@ -63,7 +41,7 @@ class ShowOffer(PersistentButton, OfferStep, name="offer", acknowledged="update"
     shown: Extent
 
     async def pressed(self, ctx: Ctx) -> None:
-        await show_challenge(ctx, self.game, self.opponent_id, self.given(), self.shown)
+        await show_challenge(ctx, self.terms, self.opponent_id, self.shown)
 
 
 class OfferAnswer(PersistentSelect, OfferStep, name="offeranswer", acknowledged="update", price="page"):
@@ -73,8 +51,8 @@ class OfferAnswer(PersistentSelect, OfferStep, name="offeranswer", acknowledged=
     shown: Extent
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        answers = answered(self.game, "member", self.answers, self.question, values)
-        await show_challenge(ctx, self.game, self.opponent_id, answers, self.shown)
+        terms = self.terms.choosing(self.question, values[0])
+        await show_challenge(ctx, terms, self.opponent_id, self.shown)
 
 
 class SendOffer(PersistentButton, OfferStep, name="sendoffer", acknowledged="update", price="challenge"):
@@ -82,23 +60,18 @@ class SendOffer(PersistentButton, OfferStep, name="sendoffer", acknowledged="upd
 
     async def pressed(self, ctx: Ctx) -> None:
         opponent = await member_here(ctx, self.opponent_id) if self.opponent_id else None
-        await send(ctx, self.game, opponent, terms(self.game, self.given()))
+        await send(ctx, self.terms, opponent)
 
 
 class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", price="page"):
     """Asks for game, opponent, clock, rating and beginner; fields that are known are filled in."""
 
-    game: str
+    terms: Terms
     opponent_id: int
-    answers: str
-
-    def asked(self) -> tuple[FormQuestion, ...]:
-        return questions(self.game, "member") if self.game else FORM
 
     def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
         require_members(ctx)
-        words, held = ctx.words, read(self.asked(), self.answers)
-        clocks = dict.fromkeys((USUAL, *CLOCKS, held.get("clock", USUAL)))
+        words, terms = ctx.words, self.terms
         games = {key: title_of(key, words) for key in allowed_games(ctx)}
         opponent = ui.UserSelect[Any](
             custom_id="opponent",
@@ -106,22 +79,18 @@ class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", pr
             required=False,
             min_values=0,
             default_values=[discord.SelectDefaultValue.from_user(discord.Object(self.opponent_id))]
-            if self.opponent_id
+            if self.opponent_id > ANYONE
             else [],
         )
         fields: dict[str, ui.Item[Any]] = {
-            "game": menu("game", games, self.game),
+            "game": menu("game", games, terms.game),
             "opponent": opponent,
-            "clock": menu(
-                "clock",
-                {each: answer_words("clock", each, words, "member") for each in clocks},
-                held.get("clock", USUAL),
-            ),
         }
-        for each in FORM[1:]:
-            known = [value for value in each.values if fits(self.game, value)]
-            texts = {value: answer_words(each.name, value, words, "member") for value in known}
-            fields[each.name] = radio(each.name, texts, held.get(each.name, each.values[0]))
+        for each in FORM:
+            held = terms.answer(each)
+            known = [value for value in dict.fromkeys((*each.values, held)) if fits(terms.game, value)]
+            texts = {value: terms.answer_words(each.name, value, words) for value in known}
+            fields[each.name] = (menu if each.open else radio)(each.name, texts, held)
         return words.say("challenge-form"), [
             ui.Label(text=words.say(f"challenge-form-{name}"), component=field)
             for name, field in fields.items()
@@ -129,13 +98,13 @@ class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", pr
 
     async def sent(self, ctx: Ctx, written_in: Namespace) -> None:
         game, opponent_id = text_in(written_in, "game"), number(text_in(written_in, "opponent") or "0")
-        entered = {each.name: text_in(written_in, each.name) for each in FORM}
-        kept = read(self.asked(), self.answers) if game == self.game else {}
-        answers = read(asked := questions(game, "member"), written(asked, {**kept, **entered}))
+        terms = self.terms if game == self.terms.game else Terms(game)
+        for each in FORM:
+            terms = terms.choosing(each.name, text_in(written_in, each.name))
         try:
-            await show_challenge(ctx, game, opponent_id, answers)
+            await show_challenge(ctx, terms, opponent_id)
         except ChallengeRefused as refused:
-            change = ChallengeForm(game, opponent_id, written(asked, answers))
+            change = ChallengeForm(terms, opponent_id)
             button = change.styled(ctx.words.say("button-change"), discord.ButtonStyle.primary)
             await ctx.answer(ctx.words.refusal(refused), ui.ActionRow(button))
 
@@ -159,35 +128,31 @@ def radio(custom_id: str, values: Mapping[str, str], held: str) -> ui.RadioGroup
     return ui.RadioGroup(custom_id=custom_id, options=options)
 
 
-async def show_challenge(
-    ctx: Ctx, game: str, opponent_id: int, answers: Answers, shown: Extent = "closed"
-) -> None:
+async def show_challenge(ctx: Ctx, terms: Terms, opponent_id: int, shown: Extent = "closed") -> None:
     """Answer with a challenge before it is sent.
 
     Raises: challenge.mute-place, challenge.game-closed, challenge.impression, and what ``refuse_opponent``
     raises.
     """
     require_posting(ctx, place_for_matches(ctx, ctx.server).channel_id)
+    game = terms.game
     if game not in allowed_games(ctx):
         raise ChallengeRefused("challenge.game-closed", game=game)
-    if answers.get("first") == "impression" and not registry.game(game).about.impression:
+    if terms.first == "impression" and not registry.game(game).about.impression:
         raise ChallengeRefused("challenge.impression", game=game)
     if opponent_id:
         await refuse_opponent(ctx, opponent_id)
-    words, held = ctx.words, written(questions(game, "member"), answers)
+    words = ctx.words
     title = words.say("challenge-title", game=title_of(game, words))
     box, file = await titled_box(ctx, game, title)
-    after = questions_after(game)
-    facts = [summary(ctx, opponent_id, terms(game, answers))]
-    facts.append(chosen_line(after, answers, words, "member"))
+    facts = [summary(ctx, terms, opponent_id), terms.unusual_line(terms.own, words)]
     box.add_item(ui.TextDisplay("\n".join(filter(None, facts))))
-    asked = early_questions(ctx, game) + (after if shown == "open" else ())
-    for row in option_rows(
-        asked, answers, words, "member", lambda name: OfferAnswer(game, opponent_id, held, name, shown)
-    ):
+    early = EARLY if may_be_private(ctx, place_for_matches(ctx, ctx.server)) else ("seats",)
+    asked = tuple(each for each in terms.asked if each.name in early) + (terms.own if shown == "open" else ())
+    at = terms, opponent_id
+    for row in terms.menus(asked, words, lambda name: OfferAnswer(*at, name, shown)):
         box.add_item(row)
     turn, label = other_way(shown, words)
-    at = game, opponent_id, held
     box.add_item(
         ui.ActionRow(
             SendOffer(*at).styled(words.say("button-send-challenge"), discord.ButtonStyle.success),
@@ -198,21 +163,14 @@ async def show_challenge(
     await ctx.answer(box, files=[file])
 
 
-def early_questions(ctx: Ctx, game: str) -> tuple[FormQuestion, ...]:
-    """The questions before anybody is pinged: the number of seats, and public or private."""
-    place = place_for_matches(ctx, ctx.server)
-    names = {"seats", "place"} if may_be_private(ctx, place) else {"seats"}
-    return tuple(each for each in questions(game, "member") if each.name in names)
-
-
-def summary(ctx: Ctx, opponent_id: int, chosen: Terms) -> str:
+def summary(ctx: Ctx, terms: Terms, opponent_id: int) -> str:
     """The terms in one line: opponent, clock, rated or casual, first player."""
-    clock = chosen.clock or ctx.server.clock
+    clock = terms.clock or ctx.server.clock
     timed = parse(clock).kind != "none"
-    count = "casual" if chosen.rated is False else "rated" if timed else "casual-without-clock"
+    count = "casual" if terms.rated is False else "rated" if timed else "casual-without-clock"
     facts = [mention(opponent_id) if opponent_id else ctx.words.say("challenge-anyone")]
     facts += [clock_words(clock, ctx.words), ctx.words.say(count)]
-    facts.append(ctx.words.say(f"begins-{chosen.first}"))
+    facts.append(ctx.words.say(f"begins-{terms.first}"))
     return " · ".join(facts)
 
 
@@ -256,7 +214,7 @@ def refuse_blind(ctx: Ctx, opponent: discord.Member) -> None:
             raise ChallengeRefused("challenge.hidden", player=str(opponent.id))
 
 
-async def send(ctx: Ctx, game: str, opponent: AnyUser | None, chosen: Terms) -> None:
+async def send(ctx: Ctx, terms: Terms, opponent: AnyUser | None) -> None:
     """Send a challenge and confirm it.
 
     Raises: challenge.mute-place, challenge.contest-outside, challenge.hidden-outside.
@@ -265,23 +223,23 @@ async def send(ctx: Ctx, game: str, opponent: AnyUser | None, chosen: Terms) -> 
     place = place_for_matches(ctx, held)
     require_posting(ctx, place.channel_id)
     if ctx.is_outside:
-        if chosen.first == "impression":
+        if terms.first == "impression":
             raise ChallengeRefused("challenge.contest-outside")
         if opponent is None and not ctx.may_be_seen:
             raise ChallengeRefused("challenge.hidden-outside")
-    if chosen.private and may_be_private(ctx, place):
+    if terms.private and may_be_private(ctx, place):
         place = replace(place, private=True)
     challenge = await services.challenges.create(
         ctx.member,
         person_of(opponent) if opponent else None,
         place,
-        game=game,
-        options=chosen.options,
-        clock=chosen.clock,
-        first=chosen.first,
-        rated=chosen.rated,
-        seats=chosen.seats,
-        limit=chosen.limit,
-        seat=seat_of(game, chosen.colour),
+        game=terms.game,
+        options=terms.options,
+        clock=terms.clock,
+        first=terms.first,
+        rated=terms.rated,
+        seats=terms.seats,
+        limit=terms.limit,
+        seat=terms.seat,
     )
     await answer_sent(ctx, challenge)

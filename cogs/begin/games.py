@@ -1,7 +1,7 @@
 """The first step of what begins with a game: every game with its picture, and the button that chooses it."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import discord
 from discord import ui
@@ -18,6 +18,10 @@ from render.words import Words
 
 MOST: Final = 8
 """The games shown with pictures; a message has room for 40 components."""
+
+
+Extent = Literal["closed", "open"]
+"""Whether the options of a game are shown."""
 
 
 async def show_games(ctx: Ctx, title: str, button: Callable[[str], PersistentButton]) -> None:
@@ -57,6 +61,13 @@ def about(game: str, words: Words) -> str:
     seats = registry.game(game).about.seats
     players = words.say("players", least=seats[0], most=seats[-1])
     return f"{words.say(f'about-{game}')}\n-# {players}"
+
+
+def other_way(shown: Extent, words: Words) -> tuple[Extent, str]:
+    """Options after a press of the button beside them, and its label."""
+    if shown == "open":
+        return "closed", words.say("button-fewer-options")
+    return "open", words.say("button-options")
 
 
 def rows_of(buttons: Iterable[PersistentButton], most: int) -> list[ui.ActionRow[Any]]:

@@ -3,27 +3,16 @@
 The levels are a ladder: who has beaten none begins at the first, and each win shows the next one.
 """
 
+from functools import partial
 from typing import Final
 
 import discord
 from discord import ui
 
-from cogs.begin.choices import (
-    Answers,
-    Extent,
-    answered,
-    chosen_line,
-    option_rows,
-    other_way,
-    questions,
-    read,
-    terms,
-    written,
-)
-from cogs.begin.games import rows_of, show_games, titled_box
+from cogs.begin.games import Extent, other_way, rows_of, show_games, titled_box
+from cogs.begin.terms import ComputerTerms
 from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect
 from cogs.ui.ctx import Ctx
-from cogs.ui.game_options import seat_of
 from cogs.ui.posting import link_to_board, place_to_practise, require_posting
 from cogs.ui.text import title_of
 from engine.match.opponents import LEVELS
@@ -39,13 +28,9 @@ class PlayGames(OwnItem, PersistentButton, name="playgames", acknowledged="besid
 
 
 class PlayStep(OwnItem):
-    """Base of the steps after the game; ``answers`` are those that ``choices.written`` writes."""
+    """Base of the steps after the game."""
 
-    game: str
-    answers: str
-
-    def given(self) -> Answers:
-        return read(questions(self.game, "computer"), self.answers)
+    terms: ComputerTerms
 
 
 class PlayGame(PersistentButton, PlayStep, name="playgame", acknowledged="beside", price="match"):
@@ -54,7 +39,7 @@ class PlayGame(PersistentButton, PlayStep, name="playgame", acknowledged="beside
     shown: Extent
 
     async def pressed(self, ctx: Ctx) -> None:
-        await ask_or_begin(ctx, self.game, self.given(), self.shown)
+        await ask_or_begin(ctx, self.terms, self.shown)
 
 
 class PlayOption(PersistentSelect, PlayStep, name="playoption", acknowledged="update", price="page"):
@@ -63,8 +48,7 @@ class PlayOption(PersistentSelect, PlayStep, name="playoption", acknowledged="up
     question: str
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        answers = answered(self.game, "computer", self.answers, self.question, values)
-        await show_levels(ctx, self.game, answers, "open")
+        await show_levels(ctx, self.terms.choosing(self.question, values[0]), "open")
 
 
 class PlayLevel(PersistentButton, PlayStep, name="playlevel", acknowledged="update", price="match"):
@@ -73,7 +57,7 @@ class PlayLevel(PersistentButton, PlayStep, name="playlevel", acknowledged="upda
     level: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        await begin_match(ctx, self.game, self.level, self.given())
+        await begin_match(ctx, self.terms, self.level)
 
 
 async def show_play_games(ctx: Ctx, level: int | None = None) -> None:
@@ -83,60 +67,59 @@ async def show_play_games(ctx: Ctx, level: int | None = None) -> None:
     """
 
     def button(game: str) -> PersistentButton:
-        return PlayGame(game, "", "closed") if level is None else PlayLevel(game, "", level)
+        terms = ComputerTerms(game)
+        return PlayGame(terms, "closed") if level is None else PlayLevel(terms, level)
 
     await show_games(ctx, ctx.words.say("play-which"), button)
 
 
-async def ask_or_begin(ctx: Ctx, game: str, answers: Answers, shown: Extent) -> None:
+async def ask_or_begin(ctx: Ctx, terms: ComputerTerms, shown: Extent) -> None:
     """Ask for the level of a match; begin it at the first level for who has not beaten that one."""
-    if await ctx.services.profiles.level_beaten(ctx.member.id, game):
-        await show_levels(ctx, game, answers, shown)
+    if await ctx.services.profiles.level_beaten(ctx.member.id, terms.game):
+        await show_levels(ctx, terms, shown)
     else:
-        await begin_match(ctx, game, LEVELS[0], answers)
+        await begin_match(ctx, terms, LEVELS[0])
 
 
-async def show_levels(ctx: Ctx, game: str, answers: Answers, shown: Extent) -> None:
+async def show_levels(ctx: Ctx, terms: ComputerTerms, shown: Extent) -> None:
     """Answer with the levels of a game that are in reach, a picture, and options."""
+    words, game = ctx.words, terms.game
     beaten = await ctx.services.profiles.level_beaten(ctx.member.id, game)
-    words, asked = ctx.words, questions(game, "computer")
     title = words.say("play-title", game=title_of(game, words))
     box, file = await titled_box(ctx, game, title)
-    held = written(asked, answers)
     private = place_to_practise(ctx).private and ctx.interaction.guild is not None
-    asks = [words.say("play-ask-level"), chosen_line(asked, answers, words, "computer")]
+    asks = [words.say("play-ask-level"), terms.unusual_line(terms.asked, words)]
     asks.append(f"-# {words.say('play-private')}" if private else "")
     box.add_item(ui.TextDisplay("\n".join(filter(None, asks))))
     levels = [
-        PlayLevel(game, held, level).styled(words.say(f"button-level-{level}"))
-        for level in LEVELS[: beaten + 1]
+        PlayLevel(terms, level).styled(words.say(f"button-level-{level}")) for level in LEVELS[: beaten + 1]
     ]
     levels[-1].style = discord.ButtonStyle.primary
     for row in rows_of(levels, IN_A_ROW):
         box.add_item(row)
     if shown == "open":
-        for row in option_rows(asked, answers, words, "computer", lambda name: PlayOption(game, held, name)):
+        for row in terms.menus(terms.asked, words, partial(PlayOption, terms)):
             box.add_item(row)
     turn, label = other_way(shown, words)
     others = PlayGames().styled(words.say("button-other-game"))
-    box.add_item(ui.ActionRow(PlayGame(game, held, turn).styled(label), others))
+    box.add_item(ui.ActionRow(PlayGame(terms, turn).styled(label), others))
     await ctx.answer(box, files=[file])
 
 
-async def begin_match(ctx: Ctx, game: str, level: int, answers: Answers) -> None:
+async def begin_match(ctx: Ctx, terms: ComputerTerms, level: int) -> None:
     """Begin a match against the computer and answer with the way to its board."""
-    place, chosen = place_to_practise(ctx), terms(game, answers)
+    place = place_to_practise(ctx)
     require_posting(ctx, place.channel_id)
     match = await ctx.services.computers.begin(
         ctx.member,
         place,
         ctx.interaction.id,
-        game=game,
+        game=terms.game,
         level=level,
-        options=chosen.options,
-        first=chosen.first,
-        limit=chosen.limit,
-        seat=seat_of(game, chosen.colour),
+        options=terms.options,
+        first=terms.first,
+        limit=terms.limit,
+        seat=terms.seat,
     )
-    sentence = ctx.words.say("play-begun", game=title_of(game, ctx.words), level=level)
+    sentence = ctx.words.say("play-begun", game=title_of(terms.game, ctx.words), level=level)
     await link_to_board(ctx, match.id, match.server_id, sentence)

@@ -8,6 +8,7 @@ from discord import ui
 from cogs.begin.challenge import ANYONE, ChallengeForm
 from cogs.begin.games import show_games
 from cogs.begin.play import show_play_games
+from cogs.begin.terms import Terms
 from cogs.cards.lesson import show_courses
 from cogs.cards.puzzle import begin as begin_puzzle
 from cogs.cards.rules import TurnRulesPage
@@ -48,7 +49,7 @@ class ChooseWay(OwnItem, PersistentButton, name="enter", acknowledged="beside", 
         if self.way == "play":
             await show_play_games(ctx)
         elif self.way == "challenge":
-            await ChallengeForm("", ANYONE, "").pressed(ctx)
+            await ChallengeForm(Terms(), ANYONE).pressed(ctx)
         elif self.way == "learn":
             await show_courses(ctx)
         elif self.way == "puzzle":

@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from cogs.begin.challenge import ChallengeForm
-from cogs.begin.choices import questions, written
+from cogs.begin.terms import Terms
 from cogs.cards.match_text import ending, title, until, verdict, what_happened
 from cogs.cards.replay import ShowReplay
 from cogs.following.buttons import Watch
@@ -96,8 +96,7 @@ def over_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
     row = ui.ActionRow[Any]()
     winners = [match.seats[seat] for seat in match.winners]
     if len(winners) == 1 and winners[0].reachable:
-        same = written(questions(match.game, "member"), match.options)
-        challenge = ChallengeForm(match.game, winners[0].player_id, same)
+        challenge = ChallengeForm(Terms(match.game, match.options), winners[0].player_id)
         row.add_item(challenge.styled(words.say("button-challenge-winner"), discord.ButtonStyle.primary))
     return row.add_item(ShowReplay(match.id).styled(words.say("button-replay")))
 

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from discord import ui
 
 from cogs.begin.challenge import ChallengeForm
+from cogs.begin.terms import Terms
 from cogs.cards.match_sheet import OpenMatch
 from cogs.following.buttons import FollowMember
 from cogs.ui.buttons import PersistentButton, page_items
@@ -179,7 +180,7 @@ def profile_row(player_id: int, words: Words, *, own: bool, on_server: bool) -> 
     history = ShowHistory(player_id, 1).styled(words.say("button-finished"))
     if own:
         return ui.ActionRow(history)
-    challenge = ChallengeForm("", player_id, "").styled(words.say("button-challenge"), emoji="🐧")
+    challenge = ChallengeForm(Terms(), player_id).styled(words.say("button-challenge"), emoji="🐧")
     row = ui.ActionRow[Any](
         challenge, HeadToHead(player_id).styled(words.say("button-head-to-head")), history
     )

@@ -7,8 +7,8 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.begin.choices import questions, written
 from cogs.begin.play import PlayGame
+from cogs.begin.terms import ComputerTerms
 from cogs.ui.buttons import PersistentButton, PersistentSelect, page_buttons
 from cogs.ui.ctx import Ctx
 from cogs.ui.layout import attached, gallery
@@ -112,8 +112,7 @@ async def show_rules(ctx: Ctx, game: str, options: Mapping[str, str], page: int)
     box.add_item(row)
     row.add_item(ShowNotation(game).styled(ctx.words.say("button-notation")))
     if page == len(pages):
-        unusual = {name: value for name, value in options.items() if name in about.offered}
-        play = PlayGame(game, written(questions(game, "computer"), unusual), "closed")
+        play = PlayGame(ComputerTerms(game, options), "closed")
         row.add_item(play.styled(ctx.words.say("button-play-this"), discord.ButtonStyle.success))
     for name, values in about.offered.items():
         offered = [option_of(name, value, ctx.words, chosen=value == options[name]) for value in values]

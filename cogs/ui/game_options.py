@@ -1,4 +1,4 @@
-"""The games and usual clocks that are offered, and the seats of a game."""
+"""The games and usual clocks that are offered."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -39,18 +39,3 @@ def clock_choices(clocks: Iterable[str], typed: str, words: Words) -> list[Choic
         for clock, name in described.items()
         if all(word in name.casefold() for word in wanted)
     ]
-
-
-def seats_of(game: str) -> range:
-    """The numbers of players of a game; only two for an unknown game, which the service refuses."""
-    known = registry.games().get(game)
-    return known.about.seats if known else range(2, 3)
-
-
-def seat_of(game: str, name: str | None) -> int | None:
-    """Seat of that name in a game; -1 if no seat has it or can be chosen, None for None."""
-    known = registry.games().get(game)
-    if name is None:
-        return None
-    names = known.about.seat_names if known and known.about.begins else ()
-    return names.index(name) if name in names else -1

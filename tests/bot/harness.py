@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from bot import Server as Address
 from bot import running
-from cogs.begin.choices import USUAL
+from cogs.begin.terms import USUAL
 from cogs.client import Rookery
 from cogs.ui.game_options import CLOCKS
 from data.processes.slots import ONE_PROCESS, Layout
@@ -229,7 +229,7 @@ class BotHarness:
         if others.keys() - {"seats", "place"}:
             await self.press(who, shown, named(reply, "offer:") or "")
         for name, value in others.items():
-            menu = next(each for each in shown.selects if each.custom_id.split(":")[4] == name)
+            menu = next(each for each in shown.selects if each.custom_id.split(":")[3] == name)
             await (await who.choose(shown, menu.custom_id, str(value))).settled()
         return await self.press(who, shown, named(reply, "sendoffer:") or "")
 

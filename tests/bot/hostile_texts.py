@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
-from typing import Any, Final, NamedTuple, Self, get_args
+from typing import Any, Final, NamedTuple, Self
 
-from cogs.begin import choices
+from cogs.begin.terms import TYPED, ComputerTerms, Terms
+from cogs.begin.terms import completions as completed_terms
 from cogs.client import extensions
 from cogs.composer.match_turn import MatchTask
 from cogs.composer.number_form import Numbers, token_of
@@ -73,15 +74,14 @@ def readers() -> Iterator[tuple[str, Reader]]:
             read = of_positions(positions, partial(completed, key, locale))
             yield f"move while it is typed: {key}, {locale}", Reader(read, moves)
         given = [" ".join(f"{name}={value}" for name, value in held.items()) for held in option_sets(game)]
-        for against in get_args(choices.Opponent):
-            asked = choices.questions(key, against)
-            ids = [choices.written(asked, held) for held in option_sets(game)]
-            yield f"options in custom ids: {key}, {against}", Reader(partial(choices.read, asked), ids, 100)
+        for kind in (Terms, ComputerTerms):
+            ids = [str(kind(key, held)) for held in option_sets(game)]
+            yield f"terms in custom ids: {key}, {kind.__name__}", Reader(kind.parse, ids, 100)
         typed = [*given, "first=lot limit=30", "limit=none colour=1", "seats=2 clock=none"]
-        for against in choices.AGAINST.values():
-            yield f"options: {key}, {against}", Reader(partial(options_read, key, against), typed)
-            suggest = partial(suggested, choices.questions(key, against), against)
-            yield f"options while they are typed: {key}, {against}", Reader(suggest, typed)
+        for command, kind in TYPED.items():
+            yield f"options: {key}, {command}", Reader(partial(kind.typed, key), typed)
+            suggest = partial(suggested, kind(key))
+            yield f"options while they are typed: {key}, {command}", Reader(suggest, typed)
         yield (
             f"turn limit: {key}",
             Reader(partial(limit_read, key), ("default", "short", "none", "30", "100000")),
@@ -111,13 +111,9 @@ def completed(game: str, locale: str, at: Any, text: str) -> object:
     return completions(game, at, text, locale)
 
 
-def options_read(game: str, against: choices.Opponent, text: str) -> choices.Terms:
-    return choices.terms(game, choices.typed_answers(game, against, text))
-
-
-def suggested(asked: tuple[choices.FormQuestion, ...], against: choices.Opponent, text: str) -> None:
+def suggested(terms: Terms, text: str) -> None:
     for locale in LOCALES:
-        choices.completions(asked, text, words_in(locale), against)
+        completed_terms(terms, text, words_in(locale))
 
 
 def limit_read(game: str, text: str) -> int | None:

@@ -109,8 +109,6 @@ def samples() -> dict[str, str]:
     for custom_id in json.loads(CUSTOM_IDS.read_text("utf-8")):
         if len(custom_id) <= 100:  # samples have greater numbers than any match
             found.setdefault(custom_id.partition(":")[0], custom_id)
-    # The game of its first sample does not exist, and has no form.
-    found["challengeform"] = "challengeform::0:"
     return found
 
 

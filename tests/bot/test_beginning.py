@@ -3,8 +3,8 @@
 import pytest
 
 from cogs.begin.challenge import ChallengeForm, OfferAnswer, ShowOffer
-from cogs.begin.choices import questions, read, written
 from cogs.begin.play import PlayOption
+from cogs.begin.terms import ComputerTerms, Terms
 from cogs.ui.buttons import PersistentItem, item_of
 from cogs.ui.custom_ids import OutdatedItem, custom_id
 from engine import registry
@@ -257,9 +257,9 @@ async def test_a_game_that_the_server_does_not_allow_is_not_offered(harness: Bot
 async def test_the_steps_of_somebody_else_are_refused_kindly(own_bot: BotHarness) -> None:
     message = await own_bot.shown(own_bot.ben, "play")
     samples = {
-        "playgame": custom_id("playgame", (GAME, "", "closed")),
-        "playlevel": custom_id("playlevel", (GAME, "", 1)),
-        "sendoffer": custom_id("sendoffer", (GAME, 0, "")),
+        "playgame": custom_id("playgame", (ComputerTerms(GAME), "closed")),
+        "playlevel": custom_id("playlevel", (ComputerTerms(GAME), 1)),
+        "sendoffer": custom_id("sendoffer", (Terms(GAME), 0)),
         "enter": custom_id("enter", ("play",)),
     }
     for name, item in samples.items():
@@ -291,25 +291,30 @@ async def test_old_steps_are_refused_kindly(own_bot: BotHarness, item: str) -> N
     await own_bot.until(sentences)
 
 
-@pytest.mark.parametrize("against", ["computer", "member"])
+@pytest.mark.parametrize("kind", [ComputerTerms, Terms])
 @pytest.mark.parametrize("game", list(registry.games()))
-def test_every_answer_fits_a_custom_id_and_is_read_back(game: str, against: str) -> None:
-    asked = questions(game, against)  # type: ignore[arg-type]  # one of the literal's values
-    last = {each.name: each.values[-1] for each in asked} | {"limit": "100000"}
-    if against == "member":
+def test_every_answer_fits_a_custom_id_and_is_read_back(game: str, kind: type[Terms]) -> None:
+    last = {each.name: each.values[-1] for each in kind(game).asked} | {"limit": "100000"}
+    if kind is Terms:
         last["clock"] = "correspondence:14"
-    text = written(asked, last)
-    assert read(asked, text) == last
-    assert read(asked, "") == {}
+    terms = kind(game, last)
+    assert kind.parse(str(terms)) == terms
+    assert kind.parse(f"{game}/") == kind(game)
     items: dict[type[PersistentItem], tuple[object, ...]] = {
-        PlayOption: (game, text, "begins-with"),
-        OfferAnswer: (game, 10**18, text, "begins-with", "closed"),
-        ShowOffer: (game, 10**18, text, "closed"),
-        ChallengeForm: (game, 10**18, text),
+        OfferAnswer: (terms, 10**18, "begins-with", "closed"),
+        ShowOffer: (terms, 10**18, "closed"),
+        ChallengeForm: (terms, 10**18),
     }
-    for kind, fields in items.items():
-        made = custom_id(kind.name, fields)
+    if kind is ComputerTerms:
+        items = {PlayOption: (terms, "begins-with")}
+    for item, fields in items.items():
+        made = custom_id(item.name, fields)
         assert len(made) <= 100, made
-        assert isinstance(item_of(made), kind)
+        assert isinstance(item_of(made), item)
     with pytest.raises(OutdatedItem):
-        read(asked, f"{text}.1.1")
+        kind.parse(f"{terms}.1.1")
+
+
+def test_the_usual_seat_can_be_typed() -> None:
+    terms = ComputerTerms.typed("polar-dare", "colour=usual")
+    assert terms.seat is None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any, Final, Literal, cast, get_args, get_origin
 
+from cogs.begin.terms import ComputerTerms, Terms
 from cogs.client import Rookery, extensions
 from cogs.composer.number_form import Numbers
 from cogs.composer.task import TASKS, Task
@@ -99,6 +100,8 @@ def samples_of(kind: Any) -> tuple[object, ...]:
         str: texts,
         tuple: (("1ne", "2nw"), (), ("~",)),
         Numbers: numbers,
+        Terms: tuple(map(Terms.parse, ("/", "piecepack-soccer/1.1.2.1.1", "polar-dare/=bank:72+12"))),
+        ComputerTerms: tuple(map(ComputerTerms.parse, ("piecepack-soccer/1.1", "penguin-soccer/"))),
     }
     if kind is Task:
         return tuple(

@@ -5,7 +5,7 @@ Any card adds the button: ``share_button(words, "film", match.id)``. What can be
 follows an answer, which works in every place, with the bot or without.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -19,6 +19,7 @@ from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.identities import pinging
 from cogs.ui.layout import AnyPicture, attached, gallery, layout
 from cogs.ui.posting import missing_permissions, permission_names
+from cogs.ui.servers import channel_of
 from engine.match.errors import ShareRefused
 from render import Animation
 from render.words import Words
@@ -76,33 +77,35 @@ async def share(ctx: Ctx, what: str, subject: tuple[str, ...]) -> None:
     Raises: share.direct, share.hidden, share.mute-place, share.again, share.too-large, share.refused, and
     what the maker raises.
     """
-    around = channel_around(ctx)
-    require_sharing(ctx, around)
+    if ctx.server_id is None and not ctx.is_outside:
+        raise ShareRefused("share.direct")
+    if ctx.is_outside and not ctx.may_be_seen:
+        raise ShareRefused("share.hidden")
+    around = None if ctx.is_outside else await channel_around(ctx.client, ctx.interaction.channel)
+    place = ctx.place if around is None else replace(ctx.place, channel_id=around.id)
+    refuse_mute(missing_permissions(ctx, place.channel_id), ctx.words)
     maker = MAKERS.get(what)
     if maker is None:
         raise OutdatedItem(what)
     made = await maker(ctx, subject)
-    around = made.channel or around
-    picture, sentence = await fitting(made, ctx.interaction.filesize_limit)
-    place, key = ctx.place, " ".join((what, *subject))
-    if around is not None:
-        place = replace(place, channel_id=around.id)
-    words = ctx.words
+    if made.channel is not None:
+        around, place = made.channel, replace(place, channel_id=made.channel.id)
+    parts, sentence = await message_of(made, ctx.interaction.filesize_limit, ctx.public_words)
 
     async def send() -> discord.Message:
         # What follows an answer that is still awaited would take its place, and its privacy.
-        await ctx.answer(words.say("share-sending"))
+        await ctx.answer(ctx.words.say("share-sending"))
         try:
             if around is not None:
-                return await around.send(**parts_of(made, picture, ctx.public_words))
-            return await ctx.interaction.followup.send(wait=True, **parts_of(made, picture, ctx.public_words))
+                return await around.send(**parts)
+            return await ctx.interaction.followup.send(wait=True, **parts)
         except discord.HTTPException:
             with suppress(discord.HTTPException):
                 await ctx.interaction.delete_original_response()
             raise
 
-    await send_once(ctx.services, ctx.member, place, key, send)
-    await ctx.answer(words.say(sentence, channel=around.mention if around else "here"))
+    await send_once(ctx.services, ctx.member, place, " ".join((what, *subject)), send)
+    await ctx.answer(ctx.words.say(sentence, channel=around.mention if around else "here"))
 
 
 async def send_once(
@@ -124,55 +127,40 @@ async def send_once(
     await services.shares.done(place.channel_id, key, message.id)
 
 
-def parts_of(made: Shared, picture: AnyPicture | None, words: Words) -> dict[str, Any]:
-    """The arguments of ``send`` for the message that everybody sees."""
-    file = {} if picture is None else {"file": attached(picture)}
-    return {"view": view_of(made, picture, words), "allowed_mentions": pinging([]), **file}
-
-
-def channel_around(ctx: Ctx) -> discord.TextChannel | None:
-    """If this is a private thread, the channel around it: that is where others see what is shared."""
-    here = ctx.interaction.channel
-    if not isinstance(here, discord.Thread) or not here.is_private():
+async def channel_around(client: discord.Client, channel: object) -> discord.TextChannel | None:
+    """The channel around a private thread: that is where others see what is shared; None for any other."""
+    if not isinstance(channel, discord.Thread) or not channel.is_private():
         return None
-    return here.parent if isinstance(here.parent, discord.TextChannel) else None
+    around = await channel_of(client, channel.parent_id)
+    return around if isinstance(around, discord.TextChannel) else None
 
 
-def require_sharing(ctx: Ctx, around: discord.TextChannel | None = None) -> None:
-    """Check that something can be posted here, or in the channel around, that others see.
-
-    Raises: share.direct, share.hidden, share.mute-place.
-    """
-    if ctx.server_id is None and not ctx.is_outside:
-        raise ShareRefused("share.direct")
-    if ctx.is_outside and not ctx.may_be_seen:
-        raise ShareRefused("share.hidden")
-    missing = missing_permissions(ctx, around.id if around else ctx.interaction.channel_id)
+def refuse_mute(missing: Sequence[str], words: Words) -> None:
+    """Raises: share.mute-place, if the bot lacks permissions."""
     if missing:
-        raise ShareRefused("share.mute-place", permissions=permission_names(missing, ctx.words))
+        raise ShareRefused("share.mute-place", permissions=permission_names(missing, words))
 
 
-async def fitting(made: Shared, limit: int) -> tuple[AnyPicture | None, str]:
-    """The picture that the place takes, and the sentence for the member. Raises: share.too-large."""
-    picture = made.picture
-    if picture is None or size_of(picture) <= limit:
-        return picture, "share-done"
-    smaller = None if made.smaller is None else await made.smaller()
-    if smaller is None or size_of(smaller) > limit:
-        raise ShareRefused("share.too-large")
-    return smaller, "share-done-smaller"
+async def message_of(
+    made: Shared, limit: int, words: Words, number: int | None = None
+) -> tuple[dict[str, Any], str]:
+    """The arguments of ``send`` with a picture that the place takes, and the sentence for the member.
+
+    ``number`` becomes the id of the text. Raises: share.too-large.
+    """
+    picture, sentence = made.picture, "share-done"
+    if picture is not None and size_of(picture) > limit:
+        picture, sentence = await made.smaller() if made.smaller else None, "share-done-smaller"
+        if picture is None or size_of(picture) > limit:
+            raise ShareRefused("share.too-large")
+    items: list[ui.Item[Any]] = [] if picture is None else [gallery(picture)]
+    if made.link is not None:
+        items.append(ui.ActionRow(ui.Button[Any](label=words.say("button-to-board"), url=made.link)))
+    file = {} if picture is None else {"file": attached(picture)}
+    view = layout(ui.TextDisplay(made.text, id=number), *items)
+    return {"view": view, "allowed_mentions": pinging([]), **file}, sentence
 
 
 def size_of(picture: AnyPicture) -> int:
     """The bytes of a picture's file."""
     return len(picture.gif if isinstance(picture, Animation) else picture.png)
-
-
-def view_of(
-    made: Shared, picture: AnyPicture | None, words: Words, number: int | None = None
-) -> ui.LayoutView:
-    """The message that everybody sees; ``number`` becomes the id of its text."""
-    items: list[ui.Item[Any]] = [] if picture is None else [gallery(picture)]
-    if made.link is not None:
-        items.append(ui.ActionRow(ui.Button[Any](label=words.say("button-to-board"), url=made.link)))
-    return layout(ui.TextDisplay(made.text, id=number), *items)

@@ -12,15 +12,15 @@ import discord
 from cogs.cards.match_text import player_line, ranked, title, verdict
 from cogs.cards.puzzle_text import MOST_SQUARES, today_words
 from cogs.cards.replay import animate, film_drawing, finished_match, replay_drawing
-from cogs.cards.share import Shared, fitting, parts_of, send_once, shared
+from cogs.cards.share import Shared, channel_around, message_of, refuse_mute, send_once, shared
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.i18n import server_theme, server_words
-from cogs.ui.identities import is_private_thread, member_of
+from cogs.ui.identities import member_of
 from cogs.ui.match_events import beginning
 from cogs.ui.names import clean
 from cogs.ui.pictures import drawn, for_reader, last_turn, still
-from cogs.ui.posting import lacking, missing_permissions, permission_names
+from cogs.ui.posting import lacking, missing_permissions
 from cogs.ui.servers import channel_of, server_of
 from cogs.ui.text import card_link, player_name, timestamp, title_of
 from engine.match.calendar import DAY_MS
@@ -191,32 +191,18 @@ async def share_result(
     if server is None:
         raise ShareRefused("share.direct")
     person = await member_of(client, services, server.id, player_id)
-    channel = await channel_to_share_in(client, match)
-    require_posting(channel, server, words)
-    told = await server_words(services, server)
-    made = await result_of(match, await server_theme(services, server.id), told, link_to(server, match))
-    picture, _ = await fitting(made, server.filesize_limit)
-    place, key = Place(channel.id, server.id, clean(server.name)), f"result {match.id}"  # the card's own key
-    send = partial(channel.send, **parts_of(made, picture, told))
-    await send_once(services, person, place, key, send)
-    return channel.name
-
-
-async def channel_to_share_in(client: discord.Client, match: MatchView) -> Channel:
-    """The channel or thread of a match, or the channel around its private thread. Raises: share.refused."""
     try:
         found = await channel_of(client, match.channel_id)
-        if isinstance(found, discord.Thread) and is_private_thread(found):
-            found = await channel_of(client, found.parent_id)
+        channel = await channel_around(client, found) or found
     except discord.HTTPException:
         raise ShareRefused("share.refused") from None
-    if not isinstance(found, Channel):
+    if not isinstance(channel, Channel):
         raise ShareRefused("share.refused")
-    return found
-
-
-def require_posting(channel: Channel, server: discord.Guild, words: Words) -> None:
-    """Check that the bot may post there, unless another process has the server. Raises: share.mute-place."""
-    missing = lacking(channel, channel.permissions_for(server.me)) if server.me else []
-    if missing:
-        raise ShareRefused("share.mute-place", permissions=permission_names(missing, words))
+    if server.me:  # else another process has the server
+        refuse_mute(lacking(channel, channel.permissions_for(server.me)), words)
+    told = await server_words(services, server)
+    made = await result_of(match, await server_theme(services, server.id), told, link_to(server, match))
+    parts, _ = await message_of(made, server.filesize_limit, told)
+    place, key = Place(channel.id, server.id, clean(server.name)), f"result {match.id}"  # the card's own key
+    await send_once(services, person, place, key, partial(channel.send, **parts))
+    return channel.name

@@ -8,7 +8,7 @@ import discord
 
 from cogs.cards.match import FILM, is_film, ply_shown
 from cogs.cards.offers import OfferKind, StandingOffer, asked_on, questions
-from cogs.cards.share import fitting, view_of
+from cogs.cards.share import message_of
 from cogs.cards.shown_wins import draw_win
 from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, layout_of, own_messages
 from cogs.delivery.destinations import Destinations
@@ -18,7 +18,6 @@ from cogs.ui.discord_errors import unless_closed
 from cogs.ui.events import MATCH_OVER
 from cogs.ui.i18n import words_to
 from cogs.ui.identities import pinging
-from cogs.ui.layout import attached
 from cogs.ui.text import card_link, mention, timestamp
 from engine.match.errors import ShareRefused
 from services.matches.views import Card, MatchView, Notification
@@ -91,15 +90,13 @@ async def show_win(cards: MatchCards, match: MatchView, attempt: Attempt) -> Non
     new_level = await services.profiles.is_new_level(match.won_by, match.game, match.beaten)
     made = await draw_win(match, words, held.theme, stills=held.stills, new_level=new_level)
     try:
-        picture, _ = await fitting(made, channel.guild.filesize_limit)
+        parts, _ = await message_of(made, channel.guild.filesize_limit, words, FILM + number)
     except ShareRefused:
         log.info("the win of match %d is too large for channel %d", match.id, channel.id)
         return
-    parts: dict[str, Any] = {} if picture is None else {"file": attached(picture)}
-    view = view_of(made, picture, words, FILM + number)
     shown = lambda message: is_film(layout_of(message), number)  # noqa: E731
     with unless_closed("channel %d is closed to the win of match %d", channel.id, match.id):
-        await attempt.send([channel.id], shown, view=view, allowed_mentions=pinging([]), **parts)
+        await attempt.send([channel.id], shown, **parts)
 
 
 def new_question(notification: Notification, match: MatchView) -> StandingOffer | None:

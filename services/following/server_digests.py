@@ -13,6 +13,7 @@ from engine.registry import games
 from services.following.weeks import Week, week_at
 from services.matches.matches import Matches
 from services.matches.views import MatchView
+from services.players.rating_model import SETTLED_GAMES
 from services.players.ratings import Ratings
 from services.regular_posts import RegularPosts
 from services.runtime import Runtime, Service
@@ -68,12 +69,13 @@ class ServerDigests(Service):
             ended = await tx.server_digests.ended(server_id, week.from_ms, week.to_ms, MOST_MATCHES)
         matches = await self.matches.views(ended)
         played = tuple(each for each in matches if each.moves and not each.against_computer)
-        leaders = [leader for game in games() if (leader := await self.leader_of(game, server_id))]
+        at_ms = min(self.now_ms(), week.to_ms - 1)
+        leaders = [leader for game in games() if (leader := await self.leader_of(game, server_id, at_ms))]
         return ServerWeek(server_id, week, played, tuple(leaders))
 
-    async def leader_of(self, game: str, server_id: int) -> Gain | None:
-        """Read who has won most points in a game this month, or None."""
-        page = await self.ratings.leaderboard(game, server_id, size=1, period="month")
+    async def leader_of(self, game: str, server_id: int, at_ms: int) -> Gain | None:
+        """Read who has won most points in a game in the month of that time, or None."""
+        page = await self.ratings.leaderboard(game, server_id, size=1, period="month", at_ms=at_ms)
         for line in page.lines:
             if line.change is not None and line.change > 0:
                 return Gain(Person(line.player_id, line.name), game, line.change)
@@ -81,10 +83,15 @@ class ServerDigests(Service):
 
 
 def risers(matches: Sequence[MatchView]) -> tuple[Gain, ...]:
-    """The players who have won most points in a game over these matches, the most first."""
+    """The players who have won most points in a game over these matches, the most first.
+
+    As on the leaderboards, the matches that settle a rating do not count.
+    """
     gains: dict[tuple[int, str], Gain] = {}
     for match in matches:
         for seat in match.seats:
+            if (seat.rated_games or 0) <= SETTLED_GAMES:
+                continue
             key = seat.player_id, match.game
             before = gains[key].points if key in gains else 0
             gains[key] = Gain(Person(seat.player_id, seat.name), match.game, before + (seat.change or 0))

@@ -30,16 +30,24 @@ class Ratings(Service):
         return shown(ratings.get(player_id, NEWCOMER))
 
     async def leaderboard(
-        self, game: str, server_id: int | None, page: int = 1, size: int = 10, period: Period = "all"
+        self,
+        game: str,
+        server_id: int | None,
+        page: int = 1,
+        size: int = 10,
+        period: Period = "all",
+        *,
+        at_ms: int | None = None,
     ) -> LeaderPage:
         """A page of the players of a server (None is everywhere); a page too far is the last.
 
         Everybody with a rated match in the last 60 days is listed, by what is certain of the rating; or by
         the points won in this season or month, without the five matches that settle a rating. The sweep
-        removes those who have not played for longer. Raises: game.unknown.
+        removes those who have not played for longer. ``at_ms`` names another season or month.
+        Raises: game.unknown.
         """
         game_of(game)
-        began = period_start(period, self.now_ms())
+        began = period_start(period, self.now_ms() if at_ms is None else at_ms)
         board = Board(server_id or EVERYWHERE, game, period, began)
         async with self.database.read() as tx:
             buckets = await tx.standings.buckets(board)

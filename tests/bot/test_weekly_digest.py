@@ -55,7 +55,10 @@ def cove(harness: BotHarness) -> Channel:
     return harness.server.channel("cove")
 
 
-async def test_it_has_the_best_move_as_a_film_and_who_rose(harness: BotHarness, cove: Channel) -> None:
+async def test_it_has_the_best_move_as_a_film_and_who_rose(
+    harness: BotHarness, cove: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("services.following.server_digests.SETTLED_GAMES", 0)
     assert "Channel: **off**" in (await harness.shown(harness.owner, "server digest")).text
     settings = await choose(harness, cove)
     assert f"Channel: **{cove.mention}**" in settings.text

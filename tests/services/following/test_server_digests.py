@@ -1,11 +1,12 @@
 """The week of a server: what is counted, what is public, and who claims its digest."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from sqlalchemy import update
 
 from data.schema import MATCHES
-from engine.match.calendar import DAY_MS
+from engine.match.calendar import DAY_MS, HOUR_MS
 from services.following.server_digests import ServerWeek, risers
 from services.following.weeks import WEEK_MS, week_at
 from services.matches.views import Place
@@ -51,7 +52,7 @@ async def test_a_week_has_the_leader_of_the_month_and_who_rose(harness: ServiceH
         harness.now_ms += DAY_MS
     week = await this_week(harness)
     assert week.leaders == (), "the first games settle a rating"
-    assert [(each.player.name, each.game) for each in risers(week.matches)] == [("Ann", GAME)]
+    assert risers(week.matches) == (), "and tell nothing of a rise"
     harness.now_ms = week_at(harness.now_ms).to_ms
     match = await harness.win(BOB, ANN)
     week = await this_week(harness)
@@ -61,6 +62,17 @@ async def test_a_week_has_the_leader_of_the_month_and_who_rose(harness: ServiceH
     assert [(each.player.name, each.points) for each in risers(week.matches)] == [("Bob", gain)]
     harness.now_ms += WEEK_MS
     assert risers((await this_week(harness)).matches) == ()
+
+
+async def test_a_digest_that_comes_late_has_the_leader_of_its_own_month(harness: ServiceHarness) -> None:
+    harness.now_ms = int(datetime(2027, 1, 5, 12, tzinfo=UTC).timestamp()) * 1000
+    for _ in range(SETTLED_GAMES + 1):
+        await harness.win(ANN, BOB)
+        harness.now_ms += HOUR_MS
+    week = week_at(harness.now_ms)
+    harness.now_ms += 31 * DAY_MS
+    found = await harness.services.server_digests.week_of(SERVER, week)
+    assert [each.player.name for each in found.leaders] == ["Ann"]
 
 
 async def test_a_digest_is_due_from_the_next_monday_on_and_claimed_once(harness: ServiceHarness) -> None:

@@ -10,7 +10,9 @@ from data.processes.slots import Shard
 from data.transaction import Transaction
 from engine.match.awake import Downtime, Timeline
 from engine.match.clock import LOOK_MS
-from services.background.other_timelines import MIN_DOWNTIME_MS
+
+MIN_DOWNTIME_MS: Final = 15_000
+"""A gap no longer than this may be no downtime: heartbeats are apart, and a start takes its time."""
 
 SHOWN_DOWNTIME_MS: Final = 60_000
 """From this on readers can see that the deadlines on the cards are wrong."""

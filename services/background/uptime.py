@@ -22,9 +22,8 @@ from typing import Final, NamedTuple
 from data.database import Database
 from data.processes.slots import ALONE, AwakeTimes, Shard, Slot, shard_of
 from data.transaction import Transaction
-from engine.match.awake import Timeline
-from services.background.other_timelines import MIN_DOWNTIME_MS, OtherTimelines
-from services.background.shard_time import ClockReading, ShardTime, Written
+from engine.match.awake import Downtime, Timeline
+from services.background.shard_time import MIN_DOWNTIME_MS, ClockReading, ShardTime, Written
 
 log = logging.getLogger(__name__)
 TICK_S: Final = 1.0
@@ -64,6 +63,44 @@ class Moments(NamedTuple):
 
     now_ms: int
     awake: AwakeTimes
+
+
+class OtherTimelines:
+    """The timelines of the shards of other processes as they were last read; with one process none.
+
+    A move in direct messages arrives at the process of shard 0, wherever its match belongs. It is decided by
+    the awake time of the match's owner, who stores downtimes and a heartbeat every few seconds. An owner who
+    has not done so for longer is down, and its awake time stands still.
+    """
+
+    def __init__(self, shards: Iterable[int]) -> None:
+        self.known = dict.fromkeys(shards, Timeline())
+        self.alive_ms: dict[int, int] = {}
+
+    async def read(self, tx: Transaction) -> None:
+        """Read the heartbeats, and the downtimes that have come or grown since the last time."""
+        if not self.known:
+            return
+        self.alive_ms = await tx.downtime.alive_ms()
+        since_ms = {
+            number: known.downtimes[-1].awake_ms if known.downtimes else 0
+            for number, known in self.known.items()
+        }
+        for number, row in await tx.downtime.since(since_ms):
+            self.known[number] = self.known[number].with_downtime(Downtime(*row))
+
+    def timeline(self, number: int, now_ms: int) -> Timeline:
+        """All downtimes of a shard, until now if its process is down."""
+        known, alive_ms = self.known[number], self.alive_ms.get(number, now_ms)
+        if now_ms - alive_ms <= MIN_DOWNTIME_MS:
+            return known
+        lag_ms = known.downtimes[-1].lag_ms if known.downtimes else 0
+        return known.with_downtime(Downtime(alive_ms - lag_ms, alive_ms, now_ms))
+
+    def awake_ms(self, number: int, now_ms: int) -> int:
+        """The present awake time of a shard."""
+        downtimes = self.timeline(number, now_ms).downtimes
+        return now_ms - (downtimes[-1].lag_ms if downtimes else 0)
 
 
 class Uptime:

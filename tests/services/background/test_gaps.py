@@ -7,7 +7,7 @@ import pytest
 
 from engine.core.game import Outcome
 from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS
-from services.background.other_timelines import MIN_DOWNTIME_MS
+from services.background.shard_time import MIN_DOWNTIME_MS
 from services.background.uptime import Uptime
 from tests.services.conftest import ANN, BOB, CAT, START_MS, ServiceHarness, code_of
 

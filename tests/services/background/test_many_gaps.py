@@ -10,7 +10,7 @@ from data.processes.slots import Slot
 from engine.match import clock as clocks
 from engine.match.calendar import DAY_MS, HOUR_MS, SECOND_MS
 from engine.registry import game
-from services.background.other_timelines import MIN_DOWNTIME_MS
+from services.background.shard_time import MIN_DOWNTIME_MS
 from services.background.uptime import CARDS_AT_ONCE
 from services.matches.views import MatchView
 from tests.seeds import seeds

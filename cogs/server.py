@@ -16,7 +16,7 @@ from cogs.ui.acknowledgement import command, server_only
 from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, options_of, switched
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
-from cogs.ui.events import PUZZLES_CHANGED, ROLES_CHANGED
+from cogs.ui.events import PUZZLES_CHANGED
 from cogs.ui.game_options import CLOCKS
 from cogs.ui.layout import ICE, layout
 from cogs.ui.server_pages import PAGES, page_row
@@ -80,7 +80,6 @@ class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles", ackno
         for role in set(roles) - set(held):
             refuse_role(server, role, member)
         await change(ctx, {"top_roles": roles})
-        ctx.client.dispatch(ROLES_CHANGED, ctx.server_id)
 
 
 class TournamentRoleMenu(PersistentMenu, ui.RoleSelect[Any], name="serverevents", acknowledged="update"):

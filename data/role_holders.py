@@ -1,12 +1,10 @@
 """The members who have a server's roles for places on its leaderboards."""
 
-from collections.abc import Sequence
-
 from sqlalchemy import delete, select
 
 from data.repository import Repository
 from data.rows import HolderRow
-from data.schema import MEMBERS, ROLE_HOLDERS, SERVER_SETTINGS
+from data.schema import ROLE_HOLDERS, SERVER_SETTINGS
 
 
 class RoleHolderRows(Repository):
@@ -49,9 +47,3 @@ class RoleHolderRows(Repository):
         rows = await self.connection.execute(select(settings.server_id, settings.top_roles))
         given = await self.connection.scalars(select(ROLE_HOLDERS.c.server_id).distinct())
         return sorted({row.server_id for row in rows if row.top_roles} | set(given))
-
-    async def servers_of(self, player_ids: Sequence[int]) -> list[int]:
-        """Those of ``servers()`` that one of these players is a member of."""
-        statement = select(MEMBERS.c.server_id).where(MEMBERS.c.player_id.in_(player_ids)).distinct()
-        theirs = set(await self.connection.scalars(statement))
-        return [server for server in await self.servers() if server in theirs]

@@ -15,7 +15,6 @@ from cogs.delivery.destinations import Destinations
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.threads import channel_around_match
 from cogs.ui.discord_errors import unless_closed
-from cogs.ui.events import MATCH_OVER
 from cogs.ui.i18n import words_to
 from cogs.ui.identities import pinging
 from cogs.ui.text import card_link, mention, timestamp
@@ -61,7 +60,6 @@ async def show_ply(cards: MatchCards, match: MatchView, attempt: Attempt) -> New
 
 async def show_end(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:
     """Post the last card of a match."""
-    cards.client.dispatch(MATCH_OVER, match)
     return await cards.post(match, pinged_at_the_end(match), attempt)
 
 

@@ -4,11 +4,7 @@ from typing import Final
 
 CHALLENGE_CLOSED: Final = "challenge_closed"
 """With a challenge that was accepted, declined or withdrawn, has expired, or has led to a contest."""
-MATCH_OVER: Final = "match_over"
-"""With the finished match."""
 PUZZLE_SOLVED: Final = "puzzle_solved"
 """With the server, the game and the number of the puzzle."""
 PUZZLES_CHANGED: Final = "puzzles_changed"
 """A server has chosen another channel for the puzzle of the day, or the day has changed."""
-ROLES_CHANGED: Final = "roles_changed"
-"""With the server that has chosen other roles for the top of its leaderboards."""

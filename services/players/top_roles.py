@@ -1,6 +1,6 @@
 """Roles for the top of the leaderboards: who must have which, and who was given one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from data.rows import HolderRow
@@ -68,8 +68,3 @@ class TopRoles(Service):
         """Every server that has such roles."""
         async with self.database.read() as tx:
             return tuple(await tx.role_holders.servers())
-
-    async def servers_of(self, player_ids: Sequence[int]) -> tuple[int, ...]:
-        """The servers with top roles that one of these players is a member of."""
-        async with self.database.read() as tx:
-            return tuple(await tx.role_holders.servers_of(player_ids))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cogs.ui.due_work import DueWork
 from sandbox import Member, Permission, Reply
 from sandbox.client.channels import Role
 from sandbox.model.permissions import BOT
@@ -57,6 +58,10 @@ class RoleHarness:
             await services.matches.act(begun.match_id, two.id, "resign")
 
     async def worn(self, role: Role, *names: str) -> None:
+        cog = self.harness.client.get_cog("TopRolesCog")
+        assert isinstance(cog, DueWork)
+        self.harness.clock.turn(hours=1)
+        cog.wake_up.wake()
         await self.harness.until(lambda: self.wearers(role) == set(names))
 
 
@@ -121,10 +126,8 @@ async def test_a_match_is_delivered_though_no_role_can_be_given(roles: RoleHarne
     harness.discord.faults.fail(GIVE, status=403, times=1_000)
     await roles.beaten(harness.ana, harness.ben)
     await harness.card_with("Ana wins", "Ben resigned", label="Rematch")
-    assert roles.wearers(roles.first) == set()
-    # The roles are given beside the cards, at a time of their own: only now may they succeed.
+    await roles.worn(roles.first)
     harness.discord.faults.clear()
-    await roles.beaten(harness.ana, harness.ben, 1)
     await roles.worn(roles.first, "Ana")
 
 
@@ -143,7 +146,9 @@ async def test_a_role_that_was_deleted_makes_way_for_the_next(roles: RoleHarness
     await roles.choose(roles.second, roles.first)
     await roles.worn(roles.first, "Ana")
     roles.first.delete()
-    await roles.beaten(roles.harness.ana, roles.harness.ben, 1)
+    seen = roles.harness.client.get_guild(roles.server.id)
+    assert seen is not None
+    await roles.harness.until(lambda: seen.get_role(roles.first.id) is None)
     await roles.worn(roles.second, "Ana")
 
 

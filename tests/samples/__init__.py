@@ -17,7 +17,7 @@ from data.columns import field_names
 from data.database import open_database
 from data.engine.address import SQLITE
 from data.rows import Card, Subject
-from data.schema import COMPUTER_TURNS, DEADLINES, DOWNTIMES, HEARTBEATS
+from data.schema import COMPUTER_TURNS, DEADLINES, DOWNTIMES, HEARTBEATS, MEMBERS
 from engine.lessons import courses
 from engine.match.actions import Action
 from engine.match.calendar import HOUR_MS
@@ -270,6 +270,7 @@ async def contents(services: Services) -> Any:
     practice = services.puzzles.tally, solver, services.rushes.best, of_day
     own = settings, services.top_roles.roles_of, *practice, progress
     async with services.database.read() as tx:
+        members = (await tx.connection.execute(select(MEMBERS).order_by(MEMBERS.c.server_id))).all()
         rows = [(await tx.connection.execute(select(table))).mappings().all() for table in loops]
     found = {
         "matches": [(await services.matches.view(number), await notes(number)) for number in listed],
@@ -284,7 +285,7 @@ async def contents(services: Services) -> Any:
             tournament_contents(await services.tournaments.view(each.id)) for each in tournaments
         ],
         "trophies": [await services.tournaments.trophies(player) for player in players],
-        "members": [await services.top_roles.servers_of([player]) for player in players],
+        "members": [[each.server_id for each in members if each.player_id == player] for player in players],
         "server": (await services.settings.of_server(77), daily and daily.post[2:]),
         "loops": [[dict(row) for row in table] for table in rows],
         "notifications": await services.outbox.take_pending(),

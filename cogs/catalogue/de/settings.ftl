@@ -20,7 +20,7 @@ server-stills-how = auf Brettern, die alle sehen, bewegt sich nichts
 
 # Rollen für die Spitze der Bestenlisten
 server-roles = Rollen für die Spitze der Bestenlisten
-server-roles-how = bis zu drei: Die höchste in eurer Rollenliste trägt der erste Platz jedes Spiels, die nächste der zweite
+server-roles-how = bis zu drei: Die höchste in eurer Rollenliste trägt der erste Platz jedes Spiels, die nächste der zweite; stündlich geprüft
 roles-reason = Bestenliste
 doctor-roles = die Rollen für die Spitze der Bestenlisten geben und nehmen
 doctor-fix-roles = Einschalten: „Rollen verwalten“ für meine Rolle; und zieh sie über { $roles } (Servereinstellungen → Rollen)

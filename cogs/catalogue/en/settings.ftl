@@ -20,7 +20,7 @@ server-stills-how = nothing moves on boards that everybody sees
 
 # Roles for the top of the leaderboards
 server-roles = Roles for the top of the leaderboards
-server-roles-how = up to three: the highest in your list of roles goes to the first place of each game, the next to the second
+server-roles-how = up to three: the highest in your list of roles goes to the first place of each game, the next to the second; looked at every hour
 roles-reason = Leaderboard
 doctor-roles = give and take the roles for the top of the leaderboards
 doctor-fix-roles = Switch on: Manage Roles for my role, and drag it above { $roles } (server settings → Roles)

@@ -59,8 +59,6 @@ async def test_a_server_is_looked_at_while_a_role_is_worn_there(harness: Service
     await harness.services.settings.change_server(HERE, top_roles=(CROWN,))
     await beaten(harness, ANN, BOB)
     assert await roles.servers() == (77,)
-    assert await roles.servers_of([ANN.id, CAT.id]) == (77,)
-    assert await roles.servers_of([CAT.id]) == ()
     await roles.record_given(77, CROWN, ANN.id)
     await harness.services.settings.change_server(HERE, top_roles=())
     assert await roles.servers() == (77,)

@@ -11,8 +11,9 @@ from discord.ext import commands
 
 from cogs.begin.terms import CupTerms, option_texts
 from cogs.begin.tournament import FORMATS, PLACES, TournamentForm, format_of, kept, open_tournament
-from cogs.cards.tournament import Part, show_part
+from cogs.cards.tournament import show_part
 from cogs.cards.tournament_organiser import organiser_of
+from cogs.cards.tournament_pictures import Drawing
 from cogs.client import Rookery
 from cogs.delivery.roles import refuse_role
 from cogs.ui.acknowledgement import command, server_only
@@ -147,7 +148,7 @@ class TournamentCommands(
         """Show the field before the start, and the standings from then on, privately."""
         found = await self.services.tournaments.find(ctx.place, tournament)
         view = await ctx.tournament(found)
-        part: Part = "field" if view.started_ms is None else "standings"
+        part: Drawing = "field" if view.started_ms is None else "standings"
         await show_part(ctx, view, part)
 
 

@@ -1,7 +1,7 @@
 """The card of a tournament, and its buttons."""
 
-from collections.abc import Sequence
-from typing import Any, Final, Literal
+from functools import partial
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -11,9 +11,7 @@ from cogs.cards.tournament_organiser import organiser_buttons, own_rows
 from cogs.cards.tournament_pictures import Drawing, in_words, marked_entrants, pages_of, tournament_picture
 from cogs.cards.tournament_text import (
     details,
-    escaped_name,
     paged,
-    round_lines,
     state_line,
     tournament_title,
 )
@@ -31,11 +29,7 @@ FILE: Final = "tournament.png"
 LONG: Final = 3_400
 """Characters of a list on a card of its own; a message holds 4,000 in all."""
 
-Part = Literal["field", "standings", "cross", "pairings"]
-"""What is shown of a tournament: its field, its standings, the cross table or bracket, a round's matches."""
-
-
-AFTER_START: Final[tuple[Part, ...]] = ("standings", "cross", "pairings")
+AFTER_START: Final[tuple[Drawing, ...]] = ("standings", "cross")
 
 
 class JoinTournament(PersistentButton, name="tjoin", acknowledged="private"):
@@ -79,7 +73,7 @@ class ShowTournament(PersistentButton, name="tshow", acknowledged="beside", pric
     """Shows a part of a tournament to the member alone."""
 
     tournament_id: int
-    part: Part
+    part: Drawing
 
     async def pressed(self, ctx: Ctx) -> None:
         view = await ctx.tournament(self.tournament_id)
@@ -87,16 +81,15 @@ class ShowTournament(PersistentButton, name="tshow", acknowledged="beside", pric
 
 
 class TurnTournament(PersistentButton, name="tpage", acknowledged="update", price="picture"):
-    """Turns to another page or round."""
+    """Turns to another page."""
 
     tournament_id: int
-    part: Part
-    number: int
+    part: Drawing
     page: int
 
     async def pressed(self, ctx: Ctx) -> None:
         view = await ctx.tournament(self.tournament_id)
-        await show_part(ctx, view, self.part, self.number, self.page)
+        await show_part(ctx, view, self.part, self.page)
 
 
 def tournament_card(view: TournamentView, picture: Picture | None, words: Words) -> ui.LayoutView:
@@ -139,7 +132,7 @@ def details_button(view: TournamentView, words: Words) -> TournamentDetails:
     return TournamentDetails(view.id).styled(words.say("button-tournament-details"))
 
 
-def part_button(view: TournamentView, part: Part, words: Words) -> ShowTournament:
+def part_button(view: TournamentView, part: Drawing, words: Words) -> ShowTournament:
     """The button that shows a part of a tournament."""
     label = "bracket" if part == "cross" and view.format == "knockout" else part
     return ShowTournament(view.id, part).styled(words.say(f"button-tournament-{label}"))
@@ -154,11 +147,8 @@ def card_shows(view: TournamentView) -> Drawing | None:
     return "cross" if view.format == "knockout" else "standings"
 
 
-async def show_part(ctx: Ctx, view: TournamentView, part: Part, number: int = 0, page: int = 0) -> None:
-    """Answer with a part of a tournament; 0 for the round or page of now."""
-    if part == "pairings":
-        await show_round(ctx, view, number, page)
-        return
+async def show_part(ctx: Ctx, view: TournamentView, part: Drawing, page: int = 0) -> None:
+    """Answer with a part of a tournament; page 0 is the one with the reader."""
     shown: Drawing = part if view.meetings else "field"
     entrant = view.by_player.get(ctx.member.id)
     reader = entrant.number if entrant else None
@@ -191,48 +181,11 @@ async def show_part(ctx: Ctx, view: TournamentView, part: Part, number: int = 0,
         box.add_item(card_row(view, ctx.words))
     for row in await own_rows(ctx, view):
         box.add_item(row)
-    stops = [(0, each) for each in range(1, pages + 1)]
-    for row in part_rows(view, part, stops, (0, page), ctx.words):
-        box.add_item(row)
-    await ctx.answer(box, files=files)
-
-
-Stop = tuple[int, int]
-"""A round, 0 for all of them, and a page of it from 1 on."""
-
-
-def part_rows(
-    view: TournamentView, part: Part, stops: Sequence[Stop], now: Stop, words: Words
-) -> list[ui.ActionRow[Any]]:
-    """The buttons below a part: to the other parts, how it works, and the pages beside this one."""
-    found = list[ui.ActionRow[Any]]()
     if view.started_ms is not None:
-        others = [part_button(view, each, words) for each in AFTER_START if each != part]
-        found.append(ui.ActionRow(*others, details_button(view, words)))
-    if len(stops) > 1:
-
-        def turn(to: int) -> PersistentButton:
-            return TurnTournament(view.id, part, *stops[max(0, min(to, len(stops)) - 1)])
-
+        others = [part_button(view, each, ctx.words) for each in AFTER_START if each != part]
+        box.add_item(ui.ActionRow(*others, details_button(view, ctx.words)))
+    if pages > 1:
         # In a row of their own: on a phone the two would be apart.
-        found.append(ui.ActionRow(*page_buttons(turn, page=stops.index(now) + 1, pages=len(stops))))
-    return found
-
-
-async def show_round(ctx: Ctx, view: TournamentView, number: int, page: int) -> None:
-    """Answer with a page of a round's matches; 0 for the present round."""
-    words, number = ctx.words, number or view.round
-    texts = {at: paged(round_lines(view, at, words), LONG) for at in (number - 1, number, number + 1)}
-    stops = [(at, each) for at, pages in texts.items() if any(pages) for each in range(1, len(pages) + 1)]
-    now = number, max(1, min(page, len(texts[number])))
-    text = texts[number][now[1] - 1]
-    box = ui.Container[Any](ui.TextDisplay(f"### 🏆 {escaped_name(view)}"), accent_colour=colour_of(view))
-    if text:
-        head = words.say("tournament-line-round", round=number)
-        if len(texts[number]) > 1:
-            head += f" · {words.say('page-of', page=now[1], pages=len(texts[number]))}"
-        text = f"{head}\n{text}"
-    box.add_item(ui.TextDisplay(text or words.say("tournament-no-round")))
-    for row in part_rows(view, "pairings", stops if now in stops else [], now, words):
-        box.add_item(row)
-    await ctx.answer(box)
+        turn = partial(TurnTournament, view.id, part)
+        box.add_item(ui.ActionRow(*page_buttons(turn, page=page, pages=pages)))
+    await ctx.answer(box, files=files)

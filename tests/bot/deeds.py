@@ -238,13 +238,6 @@ def of_tournament(name: str) -> Callable[..., Awaitable[Reply]]:
     return press
 
 
-async def pairings(harness: BotHarness, who: Member, **options: Any) -> Reply:
-    reply = await harness.do(who, "tournament show", **options)
-    buttons = reply.message.buttons if reply.message else ()
-    found = next((each.custom_id for each in buttons if ":pairings" in (each.custom_id or "")), None)
-    return reply if found is None else await harness.press(who, reply.message, found)
-
-
 DEEDS: Final[dict[str, Callable[..., Awaitable[Reply]]]] = {
     "match": open_match,
     "draw": draw,
@@ -269,7 +262,6 @@ DEEDS: Final[dict[str, Callable[..., Awaitable[Reply]]]] = {
     "follow list": follow_list,
     "impression": impression,
     "tournament standings": of_tournament("-"),
-    "tournament pairings": pairings,
     "tournament withdraw": of_tournament("taskwithdraw:"),
     "tournament start": of_tournament("tstart:"),
     "tournament extend": of_tournament("textend:"),

@@ -65,7 +65,7 @@ async def test_a_swiss_of_eight_with_two_drop_outs(hall: Hall) -> None:
     (cross,) = end.images
     assert cross.alt.startswith(f"Cross table: 1. {view.winner.name}: R1: ")
     await harness.until(lambda: "wins the tournament" in card.text)
-    assert card.labels == ["Standings", "Cross table", "Pairings", "Rules", "How it works"]
+    assert card.labels == ["Standings", "Cross table", "Rules", "How it works"]
     pairs = met(view)
     assert len(set(pairs)) == len(pairs)
     assert [standing.entrant for standing in view.standings[-2:]] == [6, 7] or {6, 7} == {
@@ -147,17 +147,14 @@ async def test_who_looks_is_marked_in_the_standings_and_reads_them_as_text(four:
     await four.start()
     await four.play_round(1)
     shown = await harness.shown(ana, "tournament standings")
-    assert shown.labels == ["Leave it", "Cross table", "Pairings", "How it works"]
+    assert shown.labels == ["Leave it", "Cross table", "How it works"]
     other = await harness.shown(ben, "tournament standings")
     assert shown.images[0].data != other.images[0].data
     await harness.set_own(ana, text_board=True)
     text = await harness.shown(ana, "tournament standings")
     assert not text.images
     assert "Ana, 1 point" in text.text
-    pairings = await harness.shown(ana, "tournament pairings")
-    await harness.press(ana, pairings, "◀")
-    assert "**Ana**" in pairings.text
-    later = await harness.opened(ana, pairings, "Cross table")
+    later = await harness.opened(ana, text, "Cross table")
     assert "R1:" in later.text
 
 
@@ -198,14 +195,6 @@ async def test_what_has_no_room_on_a_card_has_pages(four: Hall, monkeypatch: pyt
         assert "page 2 of 2" in table.text
         assert table.images[0].alt.split(": ")[1][0] in "34", first
         assert "▶" not in table.labels
-    pairings = await harness.shown(ana, "tournament pairings")
-    while "◀" in pairings.labels:
-        pairings = await harness.opened(ana, pairings, "◀")
-    texts = await pages(harness, ana, pairings)
-    assert [text.splitlines()[1] for text in texts] == [
-        f"**Round {number}** · page {page} of 2" for number in (1, 2) for page in (1, 2)
-    ]
-    assert sorted(name for text in texts[:2] for name in EIGHT[:4] if name in text) == sorted(EIGHT[:4])
     await harness.set_own(ana, text_board=True)
     texts = await pages(harness, ana, await harness.shown(ana, "tournament standings"))
     assert [f"page {page} of {len(texts)}" in text for page, text in enumerate(texts, 1)] == [True] * 4

@@ -68,7 +68,6 @@ tournament-cancelled-server-left = Das Turnier endete, als ich den Server verlie
 button-tournament-standings = Tabelle
 button-tournament-cross = Kreuztabelle
 button-tournament-bracket = Turnierbaum
-button-tournament-pairings = Paarungen
 button-tournament-field = Feld
 button-tournament-details = So geht es
 button-tournament-withdraw = Ja, aussteigen
@@ -97,7 +96,6 @@ tournament-extended = { $days ->
    *[other] Alle haben { $days } Tage mehr.
 }
 tournament-removed = **{ $player }** ist nicht mehr im Turnier.
-tournament-no-round = Diese Runde ist noch nicht gepaart.
 
 # So geht es
 tournament-details-swiss = In jeder Runde triffst du jemanden mit etwa gleich vielen Punkten, nie zweimal denselben. Bei ungerader Zahl hat jemand spielfrei, was einen Punkt bringt, und niemand zweimal.

@@ -68,7 +68,6 @@ tournament-cancelled-server-left = The tournament ended when I left the server.
 button-tournament-standings = Standings
 button-tournament-cross = Cross table
 button-tournament-bracket = Bracket
-button-tournament-pairings = Pairings
 button-tournament-field = Field
 button-tournament-details = How it works
 button-tournament-withdraw = Yes, leave it
@@ -97,7 +96,6 @@ tournament-extended = { $days ->
    *[other] Everybody has { $days } days more.
 }
 tournament-removed = **{ $player }** is out of the tournament.
-tournament-no-round = This round has not been paired yet.
 
 # How it works
 tournament-details-swiss = In each round you meet somebody with about as many points, never the same player twice. With an odd number one player has a bye, which is worth a point, and nobody has two.

@@ -8,7 +8,7 @@ from typing import Literal
 ChallengeStatus = Literal["pending", "contest", "accepted", "declined", "withdrawn", "expired"]
 Composer = Literal["pad", "confirm", "list"]
 DeadlineKind = Literal["flag", "reminder", "expiry", "contest", "tournament"]
-EntrantLeft = Literal["withdrew", "timed-out", "removed", "left-server", "deleted"]
+EntrantLeft = Literal["withdrew", "timed-out", "left-server", "deleted"]
 """Why an entrant of a tournament left it after the start."""
 EntryKind = Literal["move", "resigned", "time", "draw", "limit", "takeback"]
 FirstMover = Literal["lot", "challenger", "opponent", "impression"]

@@ -7,12 +7,10 @@ from discord import ui
 from discord.app_commands import Namespace
 
 from cogs.cards.tournament_text import escaped_name
-from cogs.ui.buttons import PersistentButton, PersistentMenu
+from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.custom_ids import number
 from cogs.ui.identities import person_of
 from cogs.ui.modals import ModalButton, text_in
-from cogs.ui.text import player_name
 from engine.match.errors import TournamentRefused
 from render.words import Words
 from services.events.limits import LONGEST_EXTENSION_DAYS
@@ -47,19 +45,6 @@ class ExtendTournament(ModalButton, name="textend", acknowledged="private"):
         days = int(text) if text.isascii() and text.isdecimal() else 0  # which is refused, with the limit
         await ctx.services.tournaments.extend(view.id, organiser, days)
         await ctx.answer(ctx.words.say("tournament-extended", days=days))
-
-
-class RemoveEntrant(PersistentMenu, ui.UserSelect[Any], name="tremove", acknowledged="private"):
-    """Takes a member out of the tournament."""
-
-    tournament_id: int
-
-    async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        view, organiser = await ctx.tournament(self.tournament_id), await organiser_of(ctx)
-        entrant = view.by_player.get(member_id := number(values[0]))
-        await ctx.services.tournaments.remove(view.id, organiser, member_id)
-        name = player_name(entrant.player, ctx.words) if entrant else ""
-        await ctx.answer(ctx.words.say("tournament-removed", player=name))
 
 
 class CancelTournament(PersistentButton, name="taskcancel", acknowledged="private"):
@@ -142,7 +127,7 @@ async def own_rows(ctx: Ctx, view: TournamentView) -> list[ui.ActionRow[Any]]:
     """The buttons of the organiser, and of an entrant of a running tournament; none once it is over."""
     if view.status in ("finished", "cancelled"):
         return []
-    row, rows = ui.ActionRow[Any](), list[ui.ActionRow[Any]]()
+    row = ui.ActionRow[Any]()
     organiser, entrant = await organiser_of(ctx), view.by_player.get(ctx.member.id)
     if entrant is not None and entrant.left is None and view.status == "running":
         row.add_item(WithdrawFrom(view.id).styled(ctx.words.say("button-tournament-leave")))
@@ -150,10 +135,7 @@ async def own_rows(ctx: Ctx, view: TournamentView) -> list[ui.ActionRow[Any]]:
         for button in organiser_buttons(view, ctx.words):
             row.add_item(button)
         row.add_item(CancelTournament(view.id).styled(ctx.words.say("button-tournament-call-off")))
-        remove = RemoveEntrant(view.id)
-        remove.placeholder = ctx.words.say("tournament-remove")
-        rows.append(ui.ActionRow(remove))
-    return [row, *rows] if row.children else rows
+    return [row] if row.children else []
 
 
 async def organiser_of(ctx: Ctx) -> Organiser:

@@ -186,18 +186,10 @@ class Tournaments(Service):
         """
         return await self.take_out(tournament_id, person.id, "withdrew")
 
-    async def remove(self, tournament_id: int, organiser: Organiser, player_id: int) -> TournamentView:
-        """The same, by the organiser. Raises: as ``withdraw``, tournament.not-organiser."""
-        return await self.take_out(tournament_id, player_id, "removed", organiser)
-
-    async def take_out(
-        self, tournament_id: int, player_id: int, why: EntrantLeft, organiser: Organiser | None = None
-    ) -> TournamentView:
-        """The tournament without an entrant from now on; None for an organiser who need not be asked."""
+    async def take_out(self, tournament_id: int, player_id: int, why: EntrantLeft) -> TournamentView:
+        """Take an entrant out from now on."""
 
         async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
-            if organiser is not None:
-                refusals.refuse_stranger(tournament, organiser)
             await drop_out(tx, tournament, refusals.entrant_who_leaves(tournament, player_id), why, at)
 
         return await self.change(tournament_id, decide, player_id)

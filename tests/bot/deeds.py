@@ -228,8 +228,6 @@ def of_tournament(name: str) -> Callable[..., Awaitable[Reply]]:
         found = named(reply, name)
         if found is None:
             return reply
-        if "member" in options:
-            return await (await who.choose(shown, found, options["member"])).settled()
         if "days" in options:
             form = await harness.form(who, shown, found)
             return await (await who.submit(form, {"days": str(options["days"])})).settled()
@@ -265,7 +263,6 @@ DEEDS: Final[dict[str, Callable[..., Awaitable[Reply]]]] = {
     "tournament withdraw": of_tournament("taskwithdraw:"),
     "tournament start": of_tournament("tstart:"),
     "tournament extend": of_tournament("textend:"),
-    "tournament remove": of_tournament("tremove:"),
     "tournament cancel": of_tournament("taskcancel:"),
 }
 """By the name that a test gives a deed."""

@@ -45,7 +45,7 @@ FREE_ITEMS = set(
     " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
     " stopserverdigest unfollow endfollow endfollows tryclose"
     " tcancel tkeep twithdraw tjoin tleave openboard turn setblocked askdelete"
-    " showwins tstart textend tremove taskcancel taskwithdraw".split()
+    " showwins tstart textend taskcancel taskwithdraw".split()
 )
 PRICED_COMMANDS = {
     "challenge": "page",

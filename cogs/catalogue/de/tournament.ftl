@@ -95,7 +95,6 @@ tournament-extended = { $days ->
     [one] Alle haben 1 Tag mehr.
    *[other] Alle haben { $days } Tage mehr.
 }
-tournament-removed = **{ $player }** ist nicht mehr im Turnier.
 
 # So geht es
 tournament-details-swiss = In jeder Runde triffst du jemanden mit etwa gleich vielen Punkten, nie zweimal denselben. Bei ungerader Zahl hat jemand spielfrei, was einen Punkt bringt, und niemand zweimal.
@@ -124,7 +123,6 @@ tournament-line-lot = durch fairen Zufall
 tournament-line-more = … und { $count } weitere: { COMMAND("tournament show") }
 tournament-line-withdrew = 👋 **{ $player }** ist aus dem Turnier ausgestiegen.
 tournament-line-timed-out = ⏳ **{ $player }** hat zweimal die Zeit überschritten und ist draußen.
-tournament-line-removed = **{ $player }** wurde aus dem Turnier genommen.
 tournament-line-left-server = 👋 **{ $player }** hat den Server und damit das Turnier verlassen.
 tournament-line-deleted = Jemand hat alle Daten löschen lassen und ist draußen.
 tournament-line-won = 🏆 **{ $player } gewinnt { $name }!** Herzlichen Glückwunsch!
@@ -196,5 +194,4 @@ button-tournament-start = Jetzt starten
 button-tournament-extend = Verlängern
 button-tournament-call-off = Absagen
 button-tournament-leave = Aussteigen
-tournament-remove = Ein Mitglied herausnehmen
 refusal-tournament-incomplete = Für diese Optionen hat das Formular kein Feld. Tippe Name, Spiel und Modus dazu.

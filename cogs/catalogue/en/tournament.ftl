@@ -95,7 +95,6 @@ tournament-extended = { $days ->
     [one] Everybody has 1 day more.
    *[other] Everybody has { $days } days more.
 }
-tournament-removed = **{ $player }** is out of the tournament.
 
 # How it works
 tournament-details-swiss = In each round you meet somebody with about as many points, never the same player twice. With an odd number one player has a bye, which is worth a point, and nobody has two.
@@ -124,7 +123,6 @@ tournament-line-lot = by fair chance
 tournament-line-more = … and { $count } more: { COMMAND("tournament show") }
 tournament-line-withdrew = 👋 **{ $player }** left the tournament.
 tournament-line-timed-out = ⏳ **{ $player }** ran out of time twice and is out.
-tournament-line-removed = **{ $player }** was taken out of the tournament.
 tournament-line-left-server = 👋 **{ $player }** left the server and the tournament.
 tournament-line-deleted = A player had all data deleted and is out.
 tournament-line-won = 🏆 **{ $player } wins { $name }!** Congratulations!
@@ -196,5 +194,4 @@ button-tournament-start = Start now
 button-tournament-extend = Extend
 button-tournament-call-off = Call off
 button-tournament-leave = Leave it
-tournament-remove = Take a member out
 refusal-tournament-incomplete = The form has no field for these options. Type a name, a game and a format beside them.

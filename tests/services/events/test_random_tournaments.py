@@ -23,16 +23,14 @@ async def drop_somebody(cup: TournamentHarness, view: TournamentView, rng: Rando
     there = [each.player for each in view.entrants if each.left is None]
     if not there:
         return
-    person, way = rng.choice(there), rng.randrange(4)
+    person, way = rng.choice(there), rng.randrange(3)
     tournaments = cup.services.tournaments
     if way == 0:
         await tournaments.withdraw(view.id, person)
     elif way == 1:
         await tournaments.member_left(view.server_id, person.id)
-    elif way == 2:
-        await cup.services.own_data.delete(person.id)
     else:
-        await tournaments.remove(view.id, ORGANISER, person.id)
+        await cup.services.own_data.delete(person.id)
 
 
 async def play_a_step(cup: TournamentHarness, view: TournamentView, rng: Random) -> None:

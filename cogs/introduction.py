@@ -47,7 +47,6 @@ class Introduction(commands.Cog):
         return joined is not None and self.services.now_ms() - joined.timestamp() * 1000 < RECENT_MS
 
     async def post(self, channel: discord.TextChannel) -> None:
-        """Post the card."""
         words = await server_words(self.services, channel.guild)
         theme = await server_theme(self.services, channel.guild.id)
         picture = await for_reader(covers, theme=theme, words=words)

@@ -69,7 +69,6 @@ class LeaderboardCommand(commands.Cog):
 
 
 async def show_leaderboard(ctx: Ctx, board: LeaderboardPage) -> None:
-    """Answer with a page of a leaderboard and its buttons."""
     words, ratings = ctx.public_words, ctx.services.ratings
     ranked = await ratings.leaderboard(
         board.game, board.server_id or None, board.page, size=PAGE, period=board.period

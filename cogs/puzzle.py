@@ -132,7 +132,6 @@ def daily_card(daily: Daily, picture: Picture, words: Words) -> ui.LayoutView:
 
 
 def solve_button(view: PuzzleView) -> Choose:
-    """The button that opens the puzzle."""
     return Choose(PuzzleTask(view.puzzle.game, view.puzzle.number), Draft())
 
 

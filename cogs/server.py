@@ -186,7 +186,6 @@ async def settings_view(services: Services, server_id: int, words: Words) -> ui.
 
 
 def switch(setting: Switchable, words: Words, *, on: bool) -> ui.Section[Any]:
-    """A setting that is on or off."""
     button = ServerSwitch(setting, "off" if on else "on")
     return switched(button, f"server-{setting.replace('_', '-')}", words, on=on)
 
@@ -198,7 +197,6 @@ def prefixed(setting: Choosable, values: Mapping[str, str], words: Words) -> Map
 
 
 def menu(setting: Choosable, values: Mapping[str, str], *held: str, most: int = 1) -> ui.ActionRow[Any]:
-    """A setting of a few values."""
     select = ServerMenu(setting).offering(options_of(values, *held))
     select.max_values = most
     return ui.ActionRow(select)

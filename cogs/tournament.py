@@ -50,7 +50,6 @@ def start_in_ms(text: str | None) -> int | None:
 
 
 def start_words(text: str, words: Words) -> str:
-    """The name of a start."""
     found = START.fullmatch(text)
     if found is None:
         return words.say("tournament-start-full")

@@ -46,6 +46,5 @@ class CardRows(Repository):
 
 
 def card_of(row: Mapping[Any, Any]) -> Card | None:
-    """The card of a row with ``CARD_COLUMNS``, or None."""
     message_id = row["card_message_id"]
     return None if message_id is None else Card(row["card_channel_id"], message_id)

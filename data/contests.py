@@ -14,7 +14,6 @@ class ContestRows(Repository):
     """Repository of contests."""
 
     async def add(self, challenge_id: int, interaction_id: int, closes_awake_ms: int) -> None:
-        """Open the contest of a challenge."""
         row = {"challenge_id": challenge_id, "interaction_id": interaction_id}
         await self.connection.execute(insert(CONTESTS).values(**row, closes_awake_ms=closes_awake_ms))
 
@@ -24,7 +23,6 @@ class ContestRows(Repository):
         return await self.first(statement.where(CONTESTS.c.challenge_id == challenge_id), ContestRow)
 
     async def entries(self, challenge_id: int) -> dict[int, EntryRow]:
-        """The entries by player."""
         entries = CONTEST_ENTRIES.c
         statement = select(entries.player_id, entries.text, entries.url)
         found = await self.connection.execute(statement.where(entries.challenge_id == challenge_id))

@@ -32,7 +32,6 @@ class DeadlineRows(Repository):
     """Repository of deadlines: one of a kind for each match or challenge."""
 
     async def set(self, kind: DeadlineKind, subject: Subject, due_ms: int) -> None:
-        """Set or move a deadline."""
         row = {"kind": kind, **subject._asdict(), "due_awake_ms": due_ms}
         await self.write(SET[subject_column(DEADLINES, subject).name], row)
 

@@ -39,12 +39,10 @@ class FrontPageRows(Repository):
         await self.upsert(FRONT_PAGES, row)
 
     async def of(self, match_id: int) -> FrontPage | None:
-        """Return the page of a match."""
         statement = select(*columns_of(FRONT_PAGES, FrontPage)).where(FRONT_PAGES.c.match_id == match_id)
         return await self.first(statement, FrontPage)
 
     async def set(self, page: FrontPage) -> None:
-        """Write what became of a page."""
         values = {"ply": page.ply, "lost": page.lost}
         fits = FRONT_PAGES.c.match_id == page.match_id
         await self.connection.execute(update(FRONT_PAGES).where(fits).values(values))

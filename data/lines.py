@@ -66,7 +66,6 @@ class LineRows(Repository):
         await self.connection.execute(delete(LINES).where(*own(player_id, line_id)))
 
     async def remove_of_match(self, match_id: int) -> None:
-        """Delete all lines on a match."""
         await self.connection.execute(delete(LINES).where(LINES.c.match_id == match_id))
 
     async def remove_untouched(self, before_ms: int) -> None:

@@ -33,7 +33,6 @@ class MatchRows(Repository):
         return await self.insert_all(MATCHES, rows)
 
     async def add_seats(self, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Insert the seats of new matches."""
         await self.connection.execute(insert(SEATS), rows)
         self.changes.add("playing", *(row["player_id"] for row in rows))
 
@@ -120,7 +119,6 @@ class MatchRows(Repository):
         ]
 
     async def players_of(self, match_ids: Sequence[int]) -> dict[int, list[Person]]:
-        """The players of each match by seat."""
         found: dict[int, list[Person]] = {match_id: [] for match_id in match_ids}
         statement = (
             select(SEATS.c.match_id, PLAYERS.c.id, PLAYERS.c.name)

@@ -17,7 +17,6 @@ class NoteRows(Repository):
     """Repository of notes."""
 
     async def add(self, match_id: int, note: Note) -> None:
-        """Add a note about a match."""
         await self.write(NEW, {"match_id": match_id, **note._asdict()})
 
     async def of(self, match_id: int) -> list[Note]:

@@ -15,7 +15,6 @@ class PlanRows(Repository):
     """Repository of plans; they are read with the seats of their match."""
 
     async def set(self, match_id: int, player_id: int, ply: int, lines: str) -> None:
-        """Write a player's plan for a match as of that ply."""
         await self.write(SET, {"match_id": match_id, "player_id": player_id, "ply": ply, "lines": lines})
 
     async def remove(self, match_id: int, player_id: int) -> None:

@@ -41,7 +41,6 @@ class PuzzleRows(Repository):
         return {row[0]: Rating(*row[1:]) for row in await self.connection.execute(statement)}
 
     async def record_rating(self, player_id: int, rating: Rating, now_ms: int) -> None:
-        """Write a player's rating as a solver."""
         row = {"player_id": player_id, "last_ms": now_ms, **rating._asdict()}
         await self.upsert(PUZZLE_RATINGS, row)
 
@@ -66,7 +65,6 @@ class PuzzleRows(Repository):
         return [DayRow(*row) for row in await self.connection.execute(statement)]
 
     async def record_day(self, player_id: int, day: DayRow) -> None:
-        """Write a player's result at the puzzle of a day."""
         row = {"player_id": player_id, **day._asdict()}
         await self.upsert(PUZZLE_DAYS, row)
 

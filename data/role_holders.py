@@ -11,7 +11,6 @@ class RoleHolderRows(Repository):
     """Repository of the roles given for places on leaderboards."""
 
     async def of(self, server_id: int) -> list[HolderRow]:
-        """The roles that members of a server have."""
         holders = ROLE_HOLDERS.c
         statement = (
             select(holders.role_id, holders.player_id)

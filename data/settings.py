@@ -15,7 +15,6 @@ class SettingsRows(Repository):
     """Repository of settings. A player or server without a row has the defaults."""
 
     async def of_player(self, player_id: int) -> PlayerSettingsRow:
-        """The settings of a player."""
         statement = (
             select(PLAYERS.c.blocks_all, PLAYERS.c.locale, *columns_of(PLAYER_SETTINGS, PlayerSettingsRow))
             .outerjoin(PLAYER_SETTINGS, PLAYER_SETTINGS.c.player_id == PLAYERS.c.id)
@@ -36,13 +35,11 @@ class SettingsRows(Repository):
         return {row["player_id"]: PlayerSettingsRow(**row) for row in rows}
 
     async def set_player(self, player_id: int, values: Mapping[str, Any]) -> None:
-        """Write all of a player's settings."""
         self.changes.add("player", player_id)
         row = {"player_id": player_id, **values}
         await self.upsert(PLAYER_SETTINGS, row)
 
     async def of_server(self, server_id: int) -> ServerSettings:
-        """The settings of a server."""
         columns = columns_of(SERVER_SETTINGS, ServerSettings)
         statement = select(*columns).where(SERVER_SETTINGS.c.server_id == server_id)
         row = (await self.connection.execute(statement)).first()
@@ -52,7 +49,6 @@ class SettingsRows(Repository):
         return ServerSettings(*values)
 
     async def set_server(self, server_id: int, values: Mapping[str, Any]) -> None:
-        """Write all of a server's settings."""
         self.changes.add("server", server_id)
         row = {"server_id": server_id, **values}
         await self.upsert(SERVER_SETTINGS, row)

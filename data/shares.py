@@ -33,6 +33,5 @@ class ShareRows(Repository):
         await self.connection.execute(delete(SHARES).where(at))
 
     async def remove_old(self, channel_id: int, before_ms: int) -> None:
-        """Forget old shares of a channel."""
         old = (SHARES.c.channel_id == channel_id) & (SHARES.c.at_ms < before_ms)
         await self.connection.execute(delete(SHARES).where(old))

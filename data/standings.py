@@ -249,11 +249,9 @@ class StandingRows(Repository):
         ]
 
     async def read(self, *fits: ColumnElement[bool]) -> Sequence[AnyRow]:
-        """The rows that fit."""
         return (await self.connection.execute(select(*ROW).where(*fits))).all()
 
     async def write_ranks(self, rows: Iterable[Sequence[Any]]) -> None:
-        """Write rows over those that are there."""
         await upsert_all(self.connection, STANDINGS, [dict(zip(NAMES, row, strict=True)) for row in rows])
 
     async def remove(self, rows: Sequence[AnyRow]) -> None:

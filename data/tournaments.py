@@ -191,7 +191,6 @@ class TournamentRows(Repository):
         ]
 
     async def add_meetings(self, tournament_id: int, meetings: Sequence[Meeting]) -> None:
-        """Insert new meetings."""
         rows = [
             {"tournament_id": tournament_id}
             | {column.name: getattr(each, column.name) for column in columns_of(TOURNAMENT_MEETINGS, Meeting)}

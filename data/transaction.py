@@ -106,7 +106,6 @@ class Transaction:
 
     @property
     def writes(self) -> list[Write]:
-        """The writes of a batch."""
         assert isinstance(self.target, Batch)  # noqa: S101 - a mistake in code
         return self.target.writes
 

@@ -122,7 +122,6 @@ def policy_links(application: discord.AppInfo | None, words: Words) -> str:
 
 
 def ways(words: Words) -> ui.ActionRow[Any]:
-    """The buttons of all ways."""
     row = ui.ActionRow[Any]()
     for way in get_args(Way):
         style = discord.ButtonStyle.primary if way == "play" else discord.ButtonStyle.secondary
@@ -131,7 +130,6 @@ def ways(words: Words) -> ui.ActionRow[Any]:
 
 
 def topics(shown: Topic | None, words: Words) -> HelpTopic:
-    """The menu of topics."""
     titles: dict[str, str] = {topic: words.say(f"help-{topic}-title") for topic in get_args(Topic)}
     return HelpTopic().offering(options_of(titles, shown or ""), words.say("help-topics"))
 

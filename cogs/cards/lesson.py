@@ -170,7 +170,6 @@ def context_of(
 
 
 def lesson_title(view: LessonView, words: Words) -> str:
-    """The title of a lesson, with its number and how many there are."""
     name = game_name(view.course.game, view.course.options, words)
     return words.say("lesson-title", number=view.number, lessons=len(view.course.lessons), game=name)
 

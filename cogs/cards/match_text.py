@@ -43,7 +43,6 @@ def title(match: MatchView, words: Words) -> str:
 
 
 def titled(game: str, players: Mapping[int, SeatView | Person], words: Words) -> str:
-    """The title of a game between these players by their seats."""
     players_shown = (
         f"{seat_emoji(game, seat, words)} {short_name(each, words)}" for seat, each in players.items()
     )

@@ -58,11 +58,9 @@ class PlainTexts(PlainExerciseTexts):
         return bare_name(person, words)
 
     def name(self, seat: SeatView, words: Words) -> str:
-        """A player's name."""
         return bare_name(seat, words)
 
     def game(self, game: str, words: Words) -> str:
-        """A game's name."""
         return title_of(game, words)
 
     def seat(self, game: str, seat: int, words: Words) -> str:

@@ -22,7 +22,6 @@ class PlainExerciseTexts:
     """Sentences with markup; the page takes it out."""
 
     def puzzle(self, view: PuzzleView, words: Words) -> Said:
-        """A puzzle."""
         one = view.puzzle
         asked = more(view, words) if view.played else task(view, words)
         return game_name(one.game, one.options, words), f"#{one.number}", level(view, words), asked
@@ -37,7 +36,6 @@ class PlainExerciseTexts:
         return f"{ending(key[0], tried, words)}\n{words.say('puzzle-daily')}: {today_words(today, words)}"
 
     def solution(self, view: PuzzleView, line: Sequence[str], words: Words) -> str:
-        """The moves of a puzzle's solution."""
         whole = played_from(view.puzzle.game, view.position, line)
         return solution_words(view, whole, words)
 
@@ -50,7 +48,6 @@ class PlainExerciseTexts:
         return labelled(found, words)
 
     def lesson(self, view: LessonView, words: Words) -> Said:
-        """A lesson."""
         one, lesson = view.course, view.lesson
         return (
             game_name(one.game, one.options, words),
@@ -64,14 +61,12 @@ class PlainExerciseTexts:
         return hint_words(game, at, turn, words)
 
     def lesson_result(self, result: LessonResult, words: Words) -> str:
-        """The result of a turn in a lesson."""
         if not result.attempt.right:
             return wrong_words(result.before, words)
         said = praise(result, words)
         return f"{said}\n{words.say('lesson-finished')}" if result.next is None else said
 
     def rush(self, rush: RushView, words: Words) -> Said:
-        """The puzzle of a rush."""
         view = rush.view
         asked = more(view, words) if view.played else task(view, words)
         state = f"✅ {rush.solved} · ❌ {rush.wrong}/{MOST_WRONG}"
@@ -82,5 +77,4 @@ class PlainExerciseTexts:
         return result_words(tried, words)
 
     def rush_end(self, end: RushEnd, words: Words) -> str:
-        """The score of a rush."""
         return "\n".join(end_words(end, words))

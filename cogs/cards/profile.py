@@ -54,7 +54,6 @@ class HeadToHead(PersistentButton, name="versus", acknowledged="beside", price="
 
 
 def record_words(record: Record, words: Words) -> str:
-    """A record as a phrase."""
     counts = {"won": record.won, "drawn": record.drawn, "lost": record.lost}
     said = [words.say(f"record-{name}", count=count) for name, count in counts.items() if count]
     return " · ".join(said) or words.say("record-none")

@@ -175,5 +175,4 @@ def day_share(today: Today, player_id: int, words: Words) -> Share:
 
 
 def next_button(game: str, words: Words) -> PuzzleNext:
-    """The button to the next puzzle."""
     return PuzzleNext(game).styled(words.say("button-puzzle-next"), discord.ButtonStyle.success)

@@ -79,7 +79,6 @@ def chosen(game: str, values: str) -> Mapping[str, str]:
 
 
 def rules_button(game: str, options: Mapping[str, str], words: Words) -> ShowRules:
-    """The button that opens the rules of a game with these options."""
     return ShowRules(game, held_values(game, options)).styled(words.say("button-enter-rules"))
 
 
@@ -89,7 +88,6 @@ def held_values(game: str, options: Mapping[str, str]) -> str:
 
 
 async def show_rules(ctx: Ctx, game: str, options: Mapping[str, str], page: int) -> None:
-    """Answer with one page of the rules."""
     pages = game_text(game).rules(ctx.words, options)
     page = max(1, min(page, len(pages)))
     shown = pages[page - 1]

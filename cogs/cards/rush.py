@@ -167,11 +167,9 @@ def end_words(end: RushEnd, words: Words) -> list[str]:
 
 
 def title(game: str, words: Words) -> str:
-    """The title of a rush."""
     name = title_of(game, words) if game else words.say("rush-every-game")
     return f"{words.say('rush-title')} · {name}"
 
 
 def start_button(game: str, words: Words, label: str) -> RushStart:
-    """The button that begins a rush."""
     return RushStart(game).styled(words.say(label), discord.ButtonStyle.success, emoji="⚡")

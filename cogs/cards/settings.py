@@ -193,7 +193,6 @@ def row_words(page: Page, own: PlayerSettings, words: Words) -> str:
 
 
 def choice_words(setting: Choosable, value: str, words: Words) -> str:
-    """The name of a setting's value."""
     return words.say(f"settings-{setting}-{value}")
 
 
@@ -254,19 +253,16 @@ async def privacy(
 
 
 def menu(setting: Choosable, values: tuple[str, ...], held: str, words: Words) -> ui.ActionRow[Any]:
-    """A setting of a few values."""
     options = options_of({value: choice_words(setting, value, words) for value in values}, held)
     return ui.ActionRow(SettingMenu(setting).offering(options))
 
 
 def written(setting: Written, held: str, words: Words) -> ui.Section[Any]:
-    """A setting that is written."""
     text = f"{words.say(f'settings-{setting}')}: **{held}**\n-# {words.say(f'settings-{setting}-how')}"
     return ui.Section(text, accessory=WrittenSetting(setting).styled(words.say("button-change")))
 
 
 def switch(setting: Switchable, words: Words, *, on: bool) -> ui.Section[Any]:
-    """A setting that is on or off."""
     return switched(Switch(setting, "off" if on else "on"), f"settings-{setting}", words, on=on)
 
 

@@ -128,12 +128,10 @@ def card_row(view: TournamentView, words: Words) -> ui.ActionRow[Any]:
 
 
 def details_button(view: TournamentView, words: Words) -> TournamentDetails:
-    """The button to how it works."""
     return TournamentDetails(view.id).styled(words.say("button-tournament-details"))
 
 
 def part_button(view: TournamentView, part: Drawing, words: Words) -> ShowTournament:
-    """The button that shows a part of a tournament."""
     label = "bracket" if part == "cross" and view.format == "knockout" else part
     return ShowTournament(view.id, part).styled(words.say(f"button-tournament-{label}"))
 

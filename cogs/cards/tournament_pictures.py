@@ -188,7 +188,6 @@ def marked_entrants(view: TournamentView, shown: Drawing, picture: Picture) -> s
 
 
 def pages_of(view: TournamentView, shown: Drawing) -> int:
-    """How many pages of pictures there are."""
     if shown == "cross" and view.format == "knockout":
         return 1
     return max(1, -(-len(view.entrants) // MOST_ROWS))

@@ -95,7 +95,6 @@ def winner_bold(name: str, *, won: bool) -> str:
 
 
 def round_lines(view: TournamentView, number: int, words: Words) -> list[str]:
-    """The meetings of a round, a line each."""
     held = sorted(view.in_round(number), key=lambda meeting: meeting.place)
     return [meeting_line(view, meeting, words) for meeting in held if meeting.entrants]
 

@@ -163,7 +163,6 @@ def try_row(match: MatchView, plies: Sequence[int], words: Words) -> ui.ActionRo
 
 
 def try_puzzle_button(game: str, puzzle: int, words: Words) -> OpenTry:
-    """The button that opens the board at a puzzle."""
     return OpenTry(str(TrySubject(game, puzzle))).styled(words.say("button-try"), emoji=BOARD)
 
 

@@ -48,7 +48,6 @@ def mark(context: ComposerContext, stage: Stage, number: int) -> str:
 
 
 def question(stage: Stage, words: Words) -> str:
-    """The next question."""
     return words.say(f"menu-asks-{stage.menu.asks}", **stage.menu.facts)
 
 

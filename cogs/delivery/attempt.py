@@ -187,7 +187,6 @@ def layout_of(message: discord.Message) -> ui.LayoutView:
 
 
 def custom_ids_of(message: discord.Message) -> set[str]:
-    """The custom ids of a message's buttons."""
     parts = layout_of(message).walk_children()
     return {part.custom_id for part in parts if isinstance(part, ui.Button) and part.custom_id}
 

@@ -28,7 +28,6 @@ class GatewayWatch:
 
     @property
     def shard_ids(self) -> list[int]:
-        """The shards of this process."""
         return list(self.client.shard_ids or range(self.client.shard_count or 1))
 
     def silence_s(self) -> dict[int, float]:

@@ -91,7 +91,6 @@ class MatchCards:
         return await self.drawings.look_of(match)
 
     async def card_to_post(self, match: MatchView, pings: Sequence[int]) -> CardToPost:
-        """The match's card to post now."""
         look, outside = await self.look_of(match), self.outside.has(match)
         words = look.words
         picture = None if never_began(match) else await self.drawings.of_new_card(match, look)

@@ -36,7 +36,6 @@ FACTS: Final[list[tuple[str, Trial, TrialResult]]] = []
 
 
 def fact(sentence: str, if_not: TrialResult = TrialResult.STRICTER) -> Callable[[Trial], Trial]:
-    """Note the fact that a trial is about."""
 
     def note(trial: Trial) -> Trial:
         FACTS.append((sentence, trial, if_not))

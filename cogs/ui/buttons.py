@@ -124,7 +124,6 @@ class PersistentButton(PersistentItem, ui.Button[Any]):
         emoji: discord.PartialEmoji | str | None = None,
         disabled: bool = False,
     ) -> Self:
-        """The button with its looks."""
         self.label, self.style, self.emoji, self.disabled = label, style, emoji, disabled
         return self
 
@@ -171,7 +170,6 @@ class PersistentSelect(PersistentMenu, ui.Select[Any]):
     """Base of the menus of texts."""
 
     def offering(self, options: list[discord.SelectOption], placeholder: str | None = None) -> Self:
-        """The menu with its options."""
         self.options, self.placeholder = options, placeholder
         return self
 
@@ -209,7 +207,6 @@ def item_of(custom_id: str) -> PersistentItem:
 
 
 def fields_of(item: PersistentItem) -> tuple[object, ...]:
-    """The values of an item's fields."""
     return tuple(getattr(item, field) for field in item.fields)
 
 

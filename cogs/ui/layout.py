@@ -59,5 +59,4 @@ def gallery(shown: AnyPicture, name: str = "") -> ui.MediaGallery[Any]:
 
 
 def file_name(shown: AnyPicture) -> str:
-    """The usual file name of a picture."""
     return MOVING_FILE if isinstance(shown, Animation) else FILE

@@ -159,6 +159,5 @@ async def card_with_answer(ctx: Ctx, match: MatchView, sentence: str) -> Card | 
 
 
 def board_link(ctx: Ctx, card: Card, server_id: int | None) -> ui.Button[Any]:
-    """The button that leads to a card."""
     linked = linked_server(ctx.client, ctx.services, server_id)
     return ui.Button(label=ctx.words.say("button-to-board"), emoji="🐧", url=card_link(card, linked))

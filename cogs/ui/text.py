@@ -98,7 +98,6 @@ def card_link(card: Card, server_id: int | None) -> str:
 
 
 def title_of(game: str, words: Words) -> str:
-    """The game's name."""
     return words.say(f"game-{game}")
 
 

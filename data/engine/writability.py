@@ -33,7 +33,6 @@ class Writability:
             self.waiting -= 1
 
     def note(self, *, fault: bool) -> None:
-        """Note that a write has ended."""
         if fault:
             self.works.clear()
         else:

@@ -80,7 +80,6 @@ class ServerLock(InstanceLock):
 
     @property
     def generation(self) -> int:
-        """The generation of the lease."""
         assert self.slot.generation is not None  # noqa: S101 - it was taken
         return self.slot.generation
 

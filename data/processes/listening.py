@@ -139,7 +139,6 @@ class Listening(ChangeFeed):
                 self.echo = None
 
     async def close(self) -> None:
-        """End listening."""
         if self.listening is not None:
             self.listening.cancel()
             await asyncio.wait({self.listening})

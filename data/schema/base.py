@@ -35,7 +35,6 @@ Numbers = tuple[int | None, ...]
 
 
 def subject_column(table: Table, subject: Numbers) -> Column[Any]:
-    """The column of a table that holds the subject."""
     named = (name for name, number in zip(SUBJECT_COLUMNS, subject, strict=True) if number is not None)
     return table.c[next(named)]
 

@@ -205,7 +205,6 @@ class Challenges(Service):
         return await self.origins.get(match_id, partial(self.read_origin, match_id))
 
     async def read_origin(self, match_id: int) -> Origin | None:
-        """The same, read."""
         async with self.database.read() as tx:
             return await tx.challenges.origin(match_id)
 

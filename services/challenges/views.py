@@ -39,7 +39,6 @@ class ContestView:
 
     @property
     def id(self) -> int:
-        """The number of the challenge."""
         return self.challenge.id
 
     @property

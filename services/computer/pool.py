@@ -82,7 +82,6 @@ class Pool:
 
     @property
     def waiting(self) -> list[PoolCall]:
-        """The calls that wait for a process."""
         return [job for members in self.queues.values() for queue in members.values() for job in queue]
 
     async def run(self, share: QueueShare, call: Callable[..., Result], *arguments: Any) -> Result:

@@ -56,7 +56,6 @@ class History:
 
 
 def pairs(entrants: Sequence[int]) -> list[Pair]:
-    """All pairs of some entrants."""
     return [frozenset((one, other)) for at, one in enumerate(entrants) for other in entrants[at + 1 :]]
 
 

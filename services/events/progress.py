@@ -176,7 +176,6 @@ def matches_left(tournament: TournamentView) -> list[tuple[int, int]]:
 
 
 async def write_decision(tx: Transaction, tournament_id: int, meeting: Meeting, decided: Decision) -> None:
-    """Write what a meeting came to."""
     await tx.tournaments.change_meeting(
         tournament_id,
         meeting.number,

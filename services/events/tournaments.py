@@ -187,7 +187,6 @@ class Tournaments(Service):
         return await self.take_out(tournament_id, person.id, "withdrew")
 
     async def take_out(self, tournament_id: int, player_id: int, why: EntrantLeft) -> TournamentView:
-        """Take an entrant out from now on."""
 
         async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
             await drop_out(tx, tournament, refusals.entrant_who_leaves(tournament, player_id), why, at)

@@ -168,7 +168,6 @@ class TournamentView(TournamentRow):
         return results and standing.points > 0
 
     def in_round(self, number: int) -> tuple[Meeting, ...]:
-        """The meetings of a round."""
         return tuple(meeting for meeting in self.meetings if meeting.round == number)
 
     def running_of(self, entrant: int) -> tuple[int, ...]:

@@ -161,7 +161,6 @@ class Follows(Service):
         return tuple(chosen.values())
 
     async def read_followed(self, server_id: int) -> Followed:
-        """Read the follows of a server."""
         async with self.database.read() as tx:
             return await tx.follows.followed(server_id)
 

@@ -76,7 +76,6 @@ class Lessons(Service):
         return row._replace(passed=passed, finished_ms=finished_ms)
 
     async def row(self, player_id: int, one: Course) -> LessonsRow:
-        """The player's progress in a course."""
         async with self.database.read() as tx:
             rows = await tx.lessons.of(player_id)
         return next((row for row in rows if row.course == one.key), None) or new_row(one.key)

@@ -33,7 +33,6 @@ class LessonView:
 
     @property
     def lesson(self) -> Lesson:
-        """The present lesson."""
         return self.course.lessons[self.number - 1]
 
     @property

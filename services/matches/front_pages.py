@@ -18,7 +18,6 @@ class FrontPages(Service):
             await tx.front_pages.begin(match_id, card)
 
     async def of(self, match_id: int) -> FrontPage | None:
-        """Return the page of a match in play, or None."""
         async with self.database.read() as tx:
             return await tx.front_pages.of(match_id)
 

@@ -81,7 +81,6 @@ def edited_match(known: MatchView | None, edit: Edit) -> MatchView | None:
 
 
 def line_of(loaded: MatchView, player_id: int) -> ListedMatch:
-    """A match in play as a line of a player's list."""
     row, turn = loaded.row, None
     if row.running_seat is not None:
         seat = loaded.seats[row.running_seat]

@@ -170,7 +170,6 @@ class Matches(Service):
         return lines
 
     async def exists(self, match_id: int) -> bool:
-        """Whether there is a match with that number."""
         if not storable(match_id) or self.store.known.matches.cached(match_id):
             return storable(match_id)
         async with self.database.read() as tx:

@@ -35,7 +35,6 @@ def is_due(before: Replay, after: Replay) -> bool:
 
 
 def snapshot_of(match_id: int, replay: Replay) -> SnapshotRow:
-    """A replay as a row."""
     data = {
         "shape": whole.shape(type(replay.position)),
         "log": log_data(replay.log),

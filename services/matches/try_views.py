@@ -156,7 +156,6 @@ def around(match: MatchView, subject: TrySubject, turn: int) -> tuple[TrySubject
 
 
 def plan_in(match: MatchView | None, player_id: int) -> Plan:
-    """The plan of a player in a match."""
     seat = None if match is None else match.seat_of(player_id)
     return NO_PLAN if match is None or seat is None else plan_of(match.match.plans, seat)
 

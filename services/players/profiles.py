@@ -173,7 +173,6 @@ async def read_practice(tx: Transaction, player_id: int, today: int) -> Practice
 
 
 def total(records: Iterable[Record]) -> Record:
-    """The sum of records."""
     played = tuple(records)
     return Record(*(sum(getattr(each, kind) for each in played) for kind in ("won", "drawn", "lost")))
 

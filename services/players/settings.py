@@ -79,7 +79,6 @@ class SavedSettings(Service):
         return player_settings(row, self.now_ms())
 
     async def read(self, player_id: int) -> PlayerSettingsRow:
-        """The player's settings, read."""
         async with self.database.read() as tx:
             return await tx.settings.of_player(player_id)
 
@@ -128,7 +127,6 @@ class SavedSettings(Service):
         return await self.servers.get(server_id, partial(self.read_server, server_id))
 
     async def read_server(self, server_id: int) -> ServerSettings:
-        """The server's settings, read."""
         async with self.database.read() as tx:
             return await tx.settings.of_server(server_id)
 

@@ -49,13 +49,11 @@ class TopRoles(Service):
 
     @retried
     async def record_given(self, server_id: int, role_id: int, player_id: int) -> None:
-        """Record that the player was given a role."""
         async with self.database.write() as tx:
             await tx.role_holders.give(server_id, HolderRow(role_id, player_id))
 
     @retried
     async def record_removed(self, server_id: int, role_id: int, player_id: int) -> None:
-        """Record that the role was taken from the player."""
         async with self.database.write() as tx:
             await tx.role_holders.take(server_id, HolderRow(role_id, player_id))
 

@@ -67,7 +67,6 @@ class Puzzles(Service):
         self.posts = RegularPosts(runtime, "puzzle", self.today)
 
     def games(self) -> tuple[str, ...]:
-        """The games that have puzzles, by key."""
         return tuple(game for game in registry.games() if puzzles(game))
 
     def view(self, game: str, number: int, played: Sequence[str] = ()) -> PuzzleView:

@@ -15,7 +15,6 @@ from cogs.composer.composer import Choose, compose
 from cogs.delivery.attempt import custom_ids_of, nonce_in, own_messages
 from cogs.delivery.regular_posts import RegularPostWork
 from cogs.ui.acknowledgement import command
-from cogs.ui.buttons import leads_to
 from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import PASSING_ERRORS
 from cogs.ui.events import PUZZLE_SOLVED, PUZZLES_CHANGED
@@ -90,7 +89,7 @@ class DailyPuzzles(RegularPostWork):
         solve = solve_button(self.puzzles.view_of_day(post.period))
         for message in await own_messages(self.client, post.channel_id):
             day = int(message.created_at.timestamp() * 1000) // DAY_MS
-            if day == post.period and any(leads_to(each, solve) for each in custom_ids_of(message)):
+            if day == post.period and solve.custom_id in custom_ids_of(message):
                 return message.id
         return None
 

@@ -42,8 +42,6 @@ from services.matches.views import MatchView
 FILM: Final = 10_000
 """Added to the number of a notification: the id of its film's card, which has no buttons to find it by."""
 """The accent colour if no single seat's colour applies."""
-MY_VIEW: Final = "myview"
-"""The name of a button on cards that were posted by earlier versions."""
 TURN: Final = 1000
 """The id of the text with mover and deadline, removed from old cards: it would go on counting down."""
 
@@ -179,7 +177,7 @@ def ply_shown(match: MatchView, custom_ids: Iterable[str]) -> int | None:
         name, fields = parts(custom_id)
         if name == Rematch.name and fields == [str(match.id)]:
             return match.ply
-        turn = name in (More.name, MY_VIEW) and fields[0] == str(match.id) and len(fields) > 1
+        turn = name == More.name and fields[0] == str(match.id) and len(fields) > 1
         if turn and int(fields[1]) != NOW:
             return int(fields[1])
     return None

@@ -5,7 +5,6 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.cards.match import MY_VIEW
 from cogs.cards.match_more import NOW, More
 from cogs.cards.match_text import ending, result_line, state, title, verdict, what_happened
 from cogs.cards.replay import ShowReplay
@@ -23,16 +22,6 @@ class OpenMatch(PersistentButton, name="openmatch", acknowledged="private", pric
     """Opens a match from a list."""
 
     match_id: int
-
-    async def pressed(self, ctx: Ctx) -> None:
-        await show_match(ctx, self.match_id)
-
-
-class OldView(PersistentButton, name=MY_VIEW, acknowledged="private", price="picture"):
-    """**My view** on cards of earlier versions: opens the match."""
-
-    match_id: int
-    ply: int
 
     async def pressed(self, ctx: Ctx) -> None:
         await show_match(ctx, self.match_id)

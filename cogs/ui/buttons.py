@@ -35,8 +35,6 @@ LONGEST: Final = 100
 """Discord's limits for choices: how many, and the characters of one."""
 ITEMS: Final[dict[str, type["PersistentItem"]]] = {}
 """Every button and menu by its name; an extension that is loaded again replaces its own."""
-FORMER: Final = {"compose": ("step", "match", 2), "puzzlestep": ("step", "puzzle", 3)}
-"""Names on cards that stand in channels: today's name, the task, and how many fields are the task's."""
 
 
 @dataclass_transform()
@@ -196,27 +194,11 @@ def item_of(custom_id: str) -> PersistentItem:
     Raises: OutdatedItem.
     """
     name, texts = custom_ids.parts(custom_id)
-    if name in FORMER:
-        name, task, size = FORMER[name]
-        texts = [" ".join((task, *texts[:size])).rstrip(" "), *texts[size:]]
     kind = ITEMS.get(name)
     if kind is None or not len(kind.fields) - len(kind.defaults) <= len(texts) <= len(kind.fields):
         raise OutdatedItem(custom_id)
     made = cast("Callable[..., PersistentItem]", kind)
     return made(*map(custom_ids.value_of, kind.fields.values(), texts))
-
-
-def fields_of(item: PersistentItem) -> tuple[object, ...]:
-    return tuple(getattr(item, field) for field in item.fields)
-
-
-def leads_to(custom_id: str, item: PersistentItem) -> bool:
-    """Whether a custom id, or its former spelling, is of this very button."""
-    try:
-        known = item_of(custom_id)
-        return (known.name, fields_of(known)) == (item.name, fields_of(item))
-    except OutdatedItem:
-        return False
 
 
 async def answer(ctx: Ctx) -> None:

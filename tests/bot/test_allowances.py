@@ -31,7 +31,7 @@ ITEMS_BY_PRICE = {
         "verify versus watch"
     ),
     "picture": (
-        "bringhere leaders matches myview openmatch playon playonlevel puzzlenext puzzletoday "
+        "bringhere leaders matches openmatch playon playonlevel puzzlenext puzzletoday "
         "refresh rushstart share showrules tpage try tshow"
     ),
     "replay": "puzzlesolution replay replayfilm serverdigestnow",

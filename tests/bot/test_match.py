@@ -276,13 +276,3 @@ async def test_spectators_see_the_board_privately(harness: BotHarness) -> None:
     assert theirs.ephemeral
     mine = await harness.shown(harness.ben, "match", match=harness.match)
     assert mine.images[0].data != theirs.images[0].data
-
-
-async def test_my_view_on_an_earlier_card_opens_the_match(harness: BotHarness) -> None:
-    card = await harness.begin()
-    part = card.control(f"more:{harness.match}:0")
-    assert part is not None
-    part["custom_id"] = f"myview:{harness.match}:0"
-    shown = await harness.opened(harness.ben, card, f"myview:{harness.match}:0")
-    assert shown.ephemeral
-    assert "More" in shown.labels

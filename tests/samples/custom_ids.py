@@ -11,11 +11,10 @@ from cogs.client import Rookery, extensions
 from cogs.composer.number_form import Numbers
 from cogs.composer.task import TASKS, Task
 from cogs.delivery.request_pace import RequestPace
-from cogs.ui.buttons import FORMER, ITEMS, item_of
+from cogs.ui.buttons import ITEMS, item_of
 from cogs.ui.custom_ids import custom_id
 from data.changes import ChangeFeed
 from data.processes.slots import ALONE
-from engine.core.drafts import Draft
 from services.services import Services
 from tests.samples import CUSTOM_IDS, plain
 
@@ -57,9 +56,6 @@ async def sample_ids(of: Callable[[str, object], object] = as_it_is) -> list[str
         if kind.defaults:  # as cards had it that were posted before these fields
             values = [values[0] for values in fields[: -len(kind.defaults)]]
             found.append(custom_id(name, map(of, kind.fields, values)))
-    for name, (_, task, _) in FORMER.items():
-        fields = [*map(samples_in_task, field_types(TASKS[task])), samples_of(Draft)]
-        found += [custom_id(name, values) for values in varied(fields)]
     return found
 
 

@@ -368,7 +368,9 @@ async def test_boards_in_words_for_whoever_wants_them(harness: BotHarness) -> No
     await harness.press(harness.ana, message, "set:text:on")
     shown = await harness.shown(harness.ana, "match", match=harness.match)
     assert shown.images == []
+    assert "The board as White sees it" in shown.text
     assert "c3" in shown.text or "Papa" in shown.text
+    assert "Moves" in (await harness.opened(harness.ana, shown, "More")).labels
     composer = await harness.opened(harness.ana, card, "Play")
     assert composer.images == []
     assert "Cancel" in composer.labels

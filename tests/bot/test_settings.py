@@ -202,16 +202,6 @@ async def test_the_doctor_sees_closed_direct_messages(harness: BotHarness) -> No
     assert said.count("❌") == 1
 
 
-async def test_a_match_is_shown_in_words_to_those_who_want_that(harness: BotHarness) -> None:
-    await harness.begin()
-    assert (await harness.shown(harness.ana, "match", match=harness.match)).images
-    await harness.set_own(harness.ana, text_board=True)
-    shown = await harness.shown(harness.ana, "match", match=harness.match)
-    assert shown.images == []
-    assert "The board as White sees it" in shown.text
-    assert "Moves" in (await harness.opened(harness.ana, shown, "More")).labels
-
-
 async def test_who_wants_notation_finds_it_beside_the_words(harness: BotHarness) -> None:
     await harness.begin()
     message = await harness.shown(harness.ana, "settings")

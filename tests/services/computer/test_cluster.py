@@ -106,14 +106,6 @@ async def compare(address: str, wanted: Iterable[tuple[str, int]]) -> None:
         assert pool.process_ids() == []
 
 
-async def test_levels_bounded_by_nodes_think_the_same_bits_everywhere(dask_cluster: DaskCluster) -> None:
-    dask_cluster.start_worker()
-    first, *others = games()
-    await compare(
-        dask_cluster.address, [*((first, level) for level in BY_NODES), *((key, 2) for key in others)]
-    )
-
-
 @pytest.mark.slow
 async def test_all_levels_bounded_by_nodes_think_the_same_bits(
     dask_cluster: DaskCluster,

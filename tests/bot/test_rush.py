@@ -9,10 +9,8 @@ from cogs.composer.composer import Play
 from engine.puzzles import Puzzle, puzzles
 from sandbox import Member, Message
 from services.matches.views import Person
-from services.puzzles.rush import LASTS_MS
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_puzzle import Solving, choices_of, first_of
-from tests.services.puzzles.solving import rating_of
 from tests.services.puzzles.solving import wrong as wrong_move
 
 ORDER = sorted((one for one in puzzles(GAME) if one.plies == 1), key=lambda one: one.number)
@@ -61,6 +59,8 @@ async def test_a_rush_is_played_by_thumb_and_by_typing_until_three_mistakes(harn
     assert "Your best ever!" in message.text
     assert "🥇 **Ana** · 1" in message.text
     assert message.labels == ["New rush", "Share"]
+    profile = await harness.do(harness.ben, "profile", member=ana)
+    assert "Best rush: Penguin Soccer **1**" in profile.text
 
 
 async def began(harness: BotHarness, who: Member) -> int:
@@ -69,22 +69,6 @@ async def began(harness: BotHarness, who: Member) -> int:
         row = await tx.rushes.of(who.id)
     assert row is not None
     return row.began_ms
-
-
-async def test_a_rush_goes_on_after_a_restart_and_ends_by_the_servers_clock(own_bot: BotHarness) -> None:
-    message = await started(own_bot, own_bot.ana)
-    await typed(own_bot, own_bot.ana, message, ORDER[0].line[0])
-    await own_bot.restart()
-    await typed(own_bot, own_bot.ana, message, ORDER[1].line[0])
-    assert "✅ 2 · ❌ 0 of 3" in message.text
-    own_bot.clock.turn(seconds=LASTS_MS // 1000)
-    await typed(own_bot, own_bot.ana, message, ORDER[2].line[0])
-    assert "Time's up: the three minutes are over." in message.text
-    assert "2 puzzles solved" in message.text
-    rating = await rating_of(own_bot.client.services, own_bot.ana.id)
-    assert rating is None, "a rush is not rated"
-    profile = await own_bot.do(own_bot.ben, "profile", member=own_bot.ana)
-    assert "Best rush: Penguin Soccer **2**" in profile.text
 
 
 async def test_a_button_of_an_earlier_rush_is_refused_in_one_sentence(harness: BotHarness) -> None:

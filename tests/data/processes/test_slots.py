@@ -165,10 +165,6 @@ async def test_a_lease_that_is_there_is_not_created_again(database: Database) ->
         assert await read_lease(tx.connection, 1) is not None
 
 
-def test_direct_messages_belong_to_the_process_of_shard_0() -> None:
-    assert [Slot(number, 3, 8).owns(None) for number in range(3)] == [True, False, False]
-
-
 @pytest.mark.parametrize(
     ("shards", "processes", "sqlite", "sentence"),
     [

@@ -34,6 +34,17 @@ def fact(sentence: str, *, source: str, relied_on: str) -> Callable[[Test], Test
     return note
 
 
+def facts_of(*rows: tuple[str, str, str]) -> Callable[[Test], Test]:
+    """Note all facts that a table of cases holds the sandbox to: sentence, source, file that relies on it."""
+
+    def note(test: Test) -> Test:
+        for sentence, source, relied_on in rows:
+            fact(sentence, source=source, relied_on=relied_on)(test)
+        return test
+
+    return note
+
+
 def facts() -> list[Fact]:
     for path in sorted(Path(__file__).parent.rglob("test_*.py")):
         importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))

@@ -20,7 +20,7 @@ from tests.sandbox.bodies import (
     text,
 )
 from tests.sandbox.conftest import Bot, Rest, Start, text_channel
-from tests.sandbox.facts import fact
+from tests.sandbox.facts import fact, facts_of
 from tests.sandbox.images import png
 
 BUTTONS, PICKED = "components.0.components", ".0.default_values.0"
@@ -145,75 +145,49 @@ MESSAGES += [(name, {"components": [made]}, f"{BUTTONS}{path}", code) for name, 
 MESSAGES += [(name, body, f"components{path}", code) for name, body, path, code in LAYOUTS]
 
 
-@fact(
-    "content has at most 2,000 characters",
-    source="reference, create message",
-    relied_on="cogs/delivery/attempt.py",
-)
-@fact(
-    "a nonce has at most 25 characters",
-    source="reference, create message",
-    relied_on="cogs/delivery/attempt.py",
-)
-@fact(
-    "V2 takes no content and no embeds",
-    source="reference, create message",
-    relied_on="cogs/ui/ctx.py",
-)
-@fact(
-    "components of V2 need the flag",
-    source="reference, component reference",
-    relied_on=LAYOUT_PY,
-)
-@fact(
-    "a message has at most five rows of five buttons, or of one select",
-    source="reference, action row",
-    relied_on=BUTTONS_PY,
-)
-@fact(
-    "a button has a label of at most 80 characters, or an emoji",
-    source="reference, button",
-    relied_on=BUTTONS_PY,
-)
-@fact(
-    "a custom id has 1 to 100 characters and stands once on a message",
-    source="reference, custom id",
-    relied_on="cogs/ui/custom_ids.py",
-)
-@fact(
-    "a link button has an address and no custom id",
-    source="reference, button",
-    relied_on="cogs/ui/posting.py",
-)
-@fact(
-    "a select has 1 to 25 options, whose values differ, and a placeholder of 150",
-    source="reference, string select",
-    relied_on=BUTTONS_PY,
-)
-@fact(
-    "what a select shows as picked is of its kind, and no more than may be picked",
-    source="reference, select default value",
-    relied_on=BUTTONS_PY,
-)
-@fact(
-    "V2 has at most 40 components, nested ones counted, and 4,000 characters of text",
-    source="reference, component reference",
-    relied_on=LAYOUT_PY,
-)
-@fact(
-    "a section has texts and a button or thumbnail beside them",
-    source="reference, section",
-    relied_on=BUTTONS_PY,
-)
-@fact(
-    "a gallery has 1 to 10 pictures, each described in at most 1,024 characters",
-    source="reference, media gallery",
-    relied_on=LAYOUT_PY,
-)
-@fact(
-    "a component that names a file is refused unless the file is sent along",
-    source="reference, unfurled media item",
-    relied_on=LAYOUT_PY,
+@facts_of(
+    ("content has at most 2,000 characters", "reference, create message", "cogs/delivery/attempt.py"),
+    ("a nonce has at most 25 characters", "reference, create message", "cogs/delivery/attempt.py"),
+    ("V2 takes no content and no embeds", "reference, create message", "cogs/ui/ctx.py"),
+    ("components of V2 need the flag", "reference, component reference", LAYOUT_PY),
+    (
+        "a message has at most five rows of five buttons, or of one select",
+        "reference, action row",
+        BUTTONS_PY,
+    ),
+    ("a button has a label of at most 80 characters, or an emoji", "reference, button", BUTTONS_PY),
+    (
+        "a custom id has 1 to 100 characters and stands once on a message",
+        "reference, custom id",
+        "cogs/ui/custom_ids.py",
+    ),
+    ("a link button has an address and no custom id", "reference, button", "cogs/ui/posting.py"),
+    (
+        "a select has 1 to 25 options, whose values differ, and a placeholder of 150",
+        "reference, string select",
+        BUTTONS_PY,
+    ),
+    (
+        "what a select shows as picked is of its kind, and no more than may be picked",
+        "reference, select default value",
+        BUTTONS_PY,
+    ),
+    (
+        "V2 has at most 40 components, nested ones counted, and 4,000 characters of text",
+        "reference, component reference",
+        LAYOUT_PY,
+    ),
+    ("a section has texts and a button or thumbnail beside them", "reference, section", BUTTONS_PY),
+    (
+        "a gallery has 1 to 10 pictures, each described in at most 1,024 characters",
+        "reference, media gallery",
+        LAYOUT_PY,
+    ),
+    (
+        "a component that names a file is refused unless the file is sent along",
+        "reference, unfurled media item",
+        LAYOUT_PY,
+    ),
 )
 @pytest.mark.parametrize(("body", "path", "code"), [pytest.param(*each[1:], id=each[0]) for each in MESSAGES])
 async def test_a_message_out_of_bounds_is_refused_with_the_path_of_the_fault(

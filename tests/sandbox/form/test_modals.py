@@ -7,7 +7,7 @@ import pytest
 from sandbox import Sandbox
 from tests.sandbox.bodies import BAD_LENGTH, MISSING, TOO_LONG, button, flat, row
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
+from tests.sandbox.facts import facts_of
 
 MODAL = {"custom_id": "m", "title": "Play"}
 FILES = {"type": 19, "custom_id": "f"}
@@ -55,30 +55,24 @@ MODALS += [
 ]
 
 
-@fact(
-    "a form has 1 to 5 parts and a title of at most 45 characters",
-    source="reference, interaction callback data, modal",
-    relied_on=MODALS_PY,
-)
-@fact(
-    "a label has at most 45 characters, a placeholder 100, a text 4,000",
-    source="reference, label, text input",
-    relied_on=MODALS_PY,
-)
-@fact(
-    "custom ids of a form's fields differ",
-    source="reference, custom id",
-    relied_on=MODALS_PY,
-)
-@fact(
-    "a form has no disabled select",
-    source="reference, user select",
-    relied_on="cogs/begin/challenge.py",
-)
-@fact(
-    "a field of a form takes nothing only if it is not required",
-    source="reference, user select, file upload",
-    relied_on="cogs/begin/challenge.py",
+@facts_of(
+    (
+        "a form has 1 to 5 parts and a title of at most 45 characters",
+        "reference, interaction callback data, modal",
+        MODALS_PY,
+    ),
+    (
+        "a label has at most 45 characters, a placeholder 100, a text 4,000",
+        "reference, label, text input",
+        MODALS_PY,
+    ),
+    ("custom ids of a form's fields differ", "reference, custom id", MODALS_PY),
+    ("a form has no disabled select", "reference, user select", "cogs/begin/challenge.py"),
+    (
+        "a field of a form takes nothing only if it is not required",
+        "reference, user select, file upload",
+        "cogs/begin/challenge.py",
+    ),
 )
 @pytest.mark.parametrize(("body", "path", "code"), [pytest.param(*each[1:], id=each[0]) for each in MODALS])
 async def test_a_modal_out_of_bounds_is_refused(

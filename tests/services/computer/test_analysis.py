@@ -17,7 +17,7 @@ from engine.match.match import Entry
 from services.computer import jobs
 from services.computer.analysis import Analysis, JudgedMove, costliest, positions
 from services.computer.jobs import Advice, computer_turn
-from tests.services.conftest import ANN, CAT, HERE, TO_A_GOAL, ServiceHarness, until
+from tests.services.conftest import ANN, CAT, HERE, TO_A_GOAL, ServiceHarness, code_of, until
 
 
 async def test_a_computer_does_not_wait_for_an_analysis_in_its_server(
@@ -26,7 +26,10 @@ async def test_a_computer_does_not_wait_for_an_analysis_in_its_server(
     services, pool = harness.services, harness.services.pool
     # Nobody works: the order in which thoughts would be taken up is all that is asked.
     monkeypatch.setattr(pool, "start", lambda: None)
-    over = await harness.play(await harness.match(), *TO_A_GOAL)
+    running = await harness.match()
+    early = services.analyses.analyse(running.id, CAT.id, lambda *_: None)
+    assert await code_of(early) == "match.playing"
+    over = await harness.play(running, *TO_A_GOAL)
     analysing = asyncio.create_task(services.analyses.analyse(over.id, CAT.id, lambda *_: None))
     await until(lambda: pool.queues)
     await services.computers.begin(CAT, HERE, 7, game=over.game, level=1, first="opponent")

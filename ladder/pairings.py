@@ -168,18 +168,18 @@ def turns_to_win(turns: list[int | None]) -> str:
 
 def report(rows: list[Results]) -> str:
     """The section of the report with the results of the present players."""
-    parts = ["\n## The ladder"]
+    parts = ["\n## The ladder\n"]
     for key, rules in games().items():
-        parts += [f"\n### {rules.about.name}\n"]
+        parts.append(f"### {rules.about.name}\n")
         found = [(pairing, results_of(rows, pairing)) for pairing in pairings_of(key)]
         lines = [table_row(pairing, row) for pairing, row in found if row["played"]]
         if lines:
             parts.append("||result|95 %|won–drawn–lost|target|verdict|limit a move|moves|")
-            parts += ["|---|---:|---|---|---|---|---|---:|", *lines]
+            parts += ["|---|---:|---|---|---|---|---|---:|", *lines, ""]
         missing = [f"{each.first} – {each.second}" for each, row in found if not row["played"]]
         if missing:
-            parts.append(f"\nNot measured with the present players: {', '.join(missing)}.")
-    return "\n".join(parts) + "\n"
+            parts.append(f"Not measured with the present players: {', '.join(missing)}.\n")
+    return "\n".join(parts).rstrip() + "\n"
 
 
 def write_report() -> None:

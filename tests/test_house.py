@@ -27,6 +27,29 @@ IMPORTS: Final = {
 }
 """The rooms that each room may import besides itself."""
 
+BESIDE: Final = {
+    "benchmarks": IMPORTS.keys(),
+    "ladder": {"engine"},
+    "tests": {*IMPORTS, "ladder"},
+}
+"""The same for what stands beside the product. Tests and benchmarks use nothing of each other."""
+
+LINES: Final = {
+    "cogs": 16_050,
+    "services": 10_450,
+    "data": 8_420,
+    "web": 3_150,
+    "engine": 16_760,
+    "render": 11_780,
+    "bot operation telemetry": 1_560,
+    "product": 68_140,
+    "sandbox": 7_900,
+    "benchmarks": 2_600,
+    "ladder": 1_900,
+    "tests": 63_570,
+}
+"""The most lines of Python of rooms and of the product. Only a person raises a number."""
+
 PACKAGES: Final = {
     "engine": set[str](),
     "render": {"cachetools", "PIL", "isal", "fluent", "babel"},
@@ -56,7 +79,7 @@ PIN: Final = re.compile(r"([\w.-]+)(?:\[\w+\])?==([\w.]+)")
 
 def files(*rooms: str) -> list[Path]:
     """The Python files of these rooms, or of the whole tree, relative to its root."""
-    places = rooms or (*IMPORTS, "tests", "benchmarks", "ladder")
+    places = rooms or (*IMPORTS, *BESIDE)
     found = (ROOT / place for place in places)
     paths = (sorted(path.rglob("*.py")) if path.is_dir() else [path.with_suffix(".py")] for path in found)
     return [path.relative_to(ROOT) for group in paths for path in group]
@@ -126,6 +149,24 @@ def test_imports_go_one_way() -> None:
             allowed = {room, *rooms, *PACKAGES[room], *tools, *sys.stdlib_module_names}
             wrong += [f"{path}: {name}" for name in imported(path) if name.partition(".")[0] not in allowed]
     assert not wrong
+
+
+def test_what_stands_beside_the_product_uses_no_more_of_the_tree_than_it_may() -> None:
+    wrong = []
+    for room, rooms in BESIDE.items():
+        others = {*IMPORTS, *BESIDE} - {room, *rooms}
+        for path in files(room):
+            wrong += [f"{path}: {name}" for name in imported(path) if name.partition(".")[0] in others]
+    assert not wrong
+
+
+def test_no_room_grows_unless_a_person_says_so() -> None:
+    groups = {name: name.split() for name in LINES} | {"product": [*IMPORTS.keys() - {"sandbox"}]}
+    assert {room for rooms in groups.values() for room in rooms} == {*IMPORTS, *BESIDE}
+    counted = {
+        name: sum(len(text_of(path).splitlines()) for path in files(*rooms)) for name, rooms in groups.items()
+    }
+    assert not {name: lines for name, lines in counted.items() if lines > LINES[name]}
 
 
 def test_no_circle_of_files() -> None:

@@ -33,6 +33,7 @@ BELOW: Final = 84  # from the squares to the lower edge, so that Discord's badge
 BODY: Final = 0.36  # the radius of a piece, in squares
 ROUND: Final = 0.45  # radius of the ring about a piece and of its touch area, in squares
 SIGN: Final = 19.0
+SHORT: Final = 0.1  # from the tip of an arrow to the middle of its square, in squares
 HUES: Final = ("red", "blue", "green", "yellow")
 """The names of seats that have the hues of a theme, in their order."""
 LEAVING: Final = 0.4
@@ -151,7 +152,9 @@ class PlainScene(Scene[PositionT, Squares]):
             if choice.places and choice.places[-1] in view:
                 spot = view.spot(choice.places[-1])
                 if path:
-                    end = along(path[-1], vector(path[-1], spot), 0.9)
+                    way = vector(path[-1], spot)
+                    squares = max(1, max(map(abs, way)) / view.unit)  # a choice may be where the piece is
+                    end = along(path[-1], way, 1 - SHORT / squares)
                     yield Mark("arrow", (path[-1], end), 7, level="above")
                 else:
                     yield ring(spot, view)

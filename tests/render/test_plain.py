@@ -4,6 +4,8 @@ from operator import attrgetter
 
 import pytest
 
+from engine.core.menu import Choice, Menu
+from render.kit.marked import Mark
 from render.kit.palette import CLEAR, DAYLIGHT, Theme
 from render.kit.plain import Piece, PlainScene
 from render.plain_words import PlainWords
@@ -45,3 +47,13 @@ def test_pieces_have_the_colours_of_their_seats_names(theme: Theme, names: tuple
         shares = {each.accent: share(image, spot, 140, each.accent) for each in sides.values()}
         assert max(shares, key=lambda accent: shares[accent]) == side.accent
         assert shares[side.accent] > 0.05
+
+
+def test_the_arrow_of_a_long_jump_leads_as_near_as_that_of_a_step() -> None:
+    shown = PlainScene[tuple[Piece, ...]](6, 1, pieces, ("white", "black"))
+    view = shown.view((), 0)
+    choices = tuple(Choice(square, "", places=(square,)) for square in ("b1", "e1"))
+    marks = shown.of_choices((), view, Menu("", "pad", choices), ("a1",))
+    ends = [mark.points[-1] for mark in marks if isinstance(mark, Mark) and mark.kind == "arrow"]
+    short = [view.spot(choice.places[0])[0] - end[0] for choice, end in zip(choices, ends, strict=True)]
+    assert short == pytest.approx([view.unit / 10] * 2)

@@ -52,38 +52,6 @@ GROUP: Final = "rookery.games"
 """The entry points of packages that are games, each named by the game's key."""
 FAILED: Final[dict[str, str]] = {}
 """Why installed games could not be loaded, by their keys; no other game notices."""
-ADDED: Final[list[tuple[str, Path]]] = []
-"""Games kept elsewhere: each folder's name, and the root below which its ``engine/games`` lies."""
-
-
-def add(folder: str, root: Path) -> None:
-    """Add a game that is kept elsewhere: its folders lie below ``root`` as those of the others do here.
-
-    Call it before the bot starts; processes that think for the computer get the same games.
-    """
-    ADDED.append((folder, root))
-    forget()
-    games_of("engine")
-
-
-def forget() -> None:
-    """Read the games anew when they are asked for the next time."""
-    FAILED.clear()
-    games_of.cache_clear()
-    installed.cache_clear()
-    versions.cache_clear()
-    games.cache_clear()
-
-
-@cache
-def games_of(package: str) -> str:
-    """The name of the package with the games' folders in ``package``, where added games are found too."""
-    found = import_module(f"{package}.games")
-    for _, root in ADDED:
-        path = str(root / package.replace(".", "/") / "games")
-        if path not in found.__path__:
-            found.__path__.append(path)
-    return found.__name__
 
 
 @cache
@@ -92,8 +60,7 @@ def versions() -> dict[str, dict[int, Game[Any, Any]]]:
 
     The newest version comes first.
     """
-    folders = (*FOLDERS, *(folder for folder, _ in ADDED))
-    found = [(exported_by(folder, "GAME"), *(exported_by(folder, "EARLIER") or ())) for folder in folders]
+    found = [(exported_by(folder, "GAME"), *(exported_by(folder, "EARLIER") or ())) for folder in FOLDERS]
     known = {each[0].about.key: {game.about.rules: game for game in each} for each in found}
     for key in installed():
         try:
@@ -107,8 +74,7 @@ def versions() -> dict[str, dict[int, Game[Any, Any]]]:
 def installed() -> dict[str, str]:
     """The packages of installed games by the games' keys."""
     found = {each.name: each.value for each in sorted(entry_points(group=GROUP))}
-    own = {*FOLDERS, *(folder for folder, _ in ADDED)}
-    for key in [key for key in found if folder_of(key) in own]:
+    for key in [key for key in found if folder_of(key) in FOLDERS]:
         del found[key]
         FAILED[key] = "a game with this key is there already"
     return found
@@ -171,7 +137,7 @@ def folder_of(key: str) -> str:
 
 def home(package: str, game_folder: str) -> str:
     """The name of the package that has a game's modules of ``engine`` or ``render``."""
-    return installed().get(game_folder.replace("_", "-")) or f"{games_of(package)}.{game_folder}"
+    return installed().get(game_folder.replace("_", "-")) or f"{package}.games.{game_folder}"
 
 
 def exported(key: str, name: str) -> Any:

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import text
 
 from sandbox.client import waiting
-from tests import toy_game
+from tests.installed import breakthrough, konane
 from tests.waits import WAIT_S
 
 waiting.WAIT_TIMEOUT_S = WAIT_S
@@ -55,8 +55,14 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture
-def with_toy_game(tmp_path: Path) -> Iterator[Path]:
-    """One more game in the registry; the folder that has its copy."""
-    root = tmp_path / "elsewhere"
-    with toy_game.added(root):
-        yield root
+def with_breakthrough(tmp_path: Path) -> Iterator[None]:
+    """Install one of the examples."""
+    with breakthrough(tmp_path):
+        yield
+
+
+@pytest.fixture
+def with_konane(tmp_path: Path) -> Iterator[None]:
+    """Install the other."""
+    with konane(tmp_path):
+        yield

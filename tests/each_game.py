@@ -1,7 +1,7 @@
 """Tests that run for each game: those of this repository, or with ``--game KEY`` that one alone.
 
 ``--game`` leaves out all tests that are not about the game. It may name any game that the registry knows,
-such as one that a plugin of pytest (``-p``) has added.
+such as one that is installed.
 """
 
 from typing import Any, Final
@@ -11,6 +11,7 @@ import pytest
 from engine import registry
 from engine.core.game import Game
 from engine.lessons import Course
+from engine.puzzles import puzzles
 
 EACH_GAME: Final = pytest.mark.each_game
 """A test over the games: ``game`` is the game."""
@@ -20,6 +21,8 @@ EACH_KEY: Final = pytest.mark.each_key
 """Likewise; ``game`` is its key."""
 EACH_SAMPLED: Final = pytest.mark.each_key(sampled=True)
 """Likewise over the games whose samples are kept here: pictures, errors, hints."""
+EACH_WITH_PUZZLES: Final = pytest.mark.each_key(puzzles=True)
+"""Likewise over the games that have puzzles."""
 
 
 def own_games() -> list[str]:
@@ -46,7 +49,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "each_game(listed=False): runs for each game, as the argument game")
-    config.addinivalue_line("markers", "each_key(sampled=False): runs for the key of each game")
+    config.addinivalue_line(
+        "markers", "each_key(sampled=False, puzzles=False): runs for the key of each game"
+    )
     chosen_games(config.getoption("game"))
 
 
@@ -58,6 +63,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("game", listed, ids=[game.about.key for game in listed])
     for mark in metafunc.definition.iter_markers("each_key"):
         kept = [key for key in found if not mark.kwargs.get("sampled") or key in own_games()]
+        kept = [key for key in kept if not mark.kwargs.get("puzzles") or puzzles(key)]
         metafunc.parametrize("game", kept, ids=kept)
 
 

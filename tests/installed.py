@@ -6,13 +6,31 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import invalidate_caches
 from pathlib import Path
+from shutil import copytree
 from typing import Final
 
 from engine import registry
 from engine.lessons import courses_of
 from engine.puzzles import puzzles
 
-BREAKTHROUGH: Final = Path(__file__).parents[1] / "examples" / "breakthrough"
+EXAMPLES: Final = Path(__file__).parents[1] / "examples"
+BREAKTHROUGH: Final = EXAMPLES / "breakthrough"
+KONANE: Final = EXAMPLES / "konane"
+SECOND_VERSION: Final = '''
+from dataclasses import replace
+
+
+class ShorterKonane(Konane):
+    """Version 2: two corners are empty from the beginning."""
+
+    about = replace(Konane.about, rules=2)
+
+    def start(self, seats: int, options: Options) -> Position:
+        return Position(f".{super().start(seats, options).cells[1:-1]}.")
+
+
+EARLIER, GAME = (Konane(),), ShorterKonane()
+'''
 
 
 @contextmanager
@@ -27,24 +45,39 @@ def installed(root: Path, *places: Path, **packages: str) -> Iterator[None]:
     sys.path[:0] = paths
     before = os.environ.get("PYTHONPATH", "")
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (*paths, before)))  # for processes that think
-    invalidate_caches()
-    registry.forget()
+    forget(*packages.values())
     try:
         yield
     finally:
         sys.path[:] = [path for path in sys.path if path not in paths]
         os.environ["PYTHONPATH"] = before
-        own = tuple(f"{package}." for package in packages.values())
-        for name in [name for name in sys.modules if f"{name}.".startswith(own)]:
-            del sys.modules[name]
-        invalidate_caches()
-        registry.forget()
-        courses_of.cache_clear()
-        puzzles.cache_clear()
+        forget(*packages.values())
+
+
+def forget(*packages: str) -> None:
+    """Have games read again, and these packages imported again, when they are asked for the next time."""
+    own = tuple(f"{package}." for package in packages)
+    for name in [name for name in sys.modules if f"{name}.".startswith(own)]:
+        del sys.modules[name]
+    invalidate_caches()
+    registry.FAILED.clear()
+    for memory in (registry.installed, registry.versions, registry.games, courses_of, puzzles):
+        memory.cache_clear()
 
 
 @contextmanager
 def breakthrough(root: Path) -> Iterator[None]:
     """Have the example's game while the block lasts."""
     with installed(root, BREAKTHROUGH, breakthrough="rookery_breakthrough"):
+        yield
+
+
+@contextmanager
+def konane(root: Path, version: int = 1) -> Iterator[None]:
+    """Have the other example while the block lasts, perhaps with a second version of its rules."""
+    copytree(KONANE / "rookery_konane", root / "rookery_konane")
+    if version == 2:
+        with (root / "rookery_konane" / "rules.py").open("a", encoding="utf-8") as rules:
+            rules.write(SECOND_VERSION)
+    with installed(root, konane="rookery_konane"):
         yield

@@ -45,10 +45,9 @@ def version() -> str:
 def deciding_files() -> Iterator[tuple[str, Path]]:
     """The files and their names, which are the same wherever they lie."""
     yield "jobs", Path(jobs.__file__)
-    added = [root / "engine" / "games" / game for game, root in registry.ADDED]
     installed = sorted(registry.installed().keys() & registry.games().keys())
     others = [registry.directory("engine", registry.folder(key)) for key in installed]
-    for folder in (Path(registry.__file__).parent, *added, *others):
+    for folder in (Path(registry.__file__).parent, *others):
         for path in folder.rglob("*"):
             if path.is_file() and "__pycache__" not in path.parts:
                 yield f"{folder.name}/{path.relative_to(folder).as_posix()}", path

@@ -1,7 +1,7 @@
 """``python -m services.computer.worker``: a process of the pool, which makes one call after the other.
 
 It reads calls from its standard input and writes results to its standard output; each is a pickle with its
-length before it. It imports what the calls need, which is the engine, and nothing else of the bot.
+length before it. The calls import what they need, which is the engine, and nothing else of the bot.
 """
 
 import os
@@ -11,12 +11,8 @@ import struct
 import sys
 import threading
 import traceback
-from collections.abc import Sequence
-from pathlib import Path
 from queue import SimpleQueue
 from typing import BinaryIO, Final
-
-from engine import registry
 
 LENGTH: Final = struct.Struct("!Q")
 
@@ -62,13 +58,6 @@ def answer(pickled: bytes) -> bytes:
     except Exception as error:  # noqa: BLE001 - raised in the parent
         error.add_note(traceback.format_exc())
         return framed((False, error))
-
-
-def prepare(niceness: int, added_games: Sequence[tuple[str, Path]]) -> None:
-    """Give this process a low priority and the games of its parent: the first call of each."""
-    os.nice(niceness)
-    for folder, root in added_games:
-        registry.add(folder, root)
 
 
 if __name__ == "__main__":

@@ -11,8 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from engine import registry
-from services.computer.worker import LENGTH, framed, prepare
+from services.computer.worker import LENGTH, framed
 
 log = logging.getLogger(__name__)
 
@@ -110,7 +109,7 @@ class Workers:
         return answer
 
     async def start(self) -> Worker:
-        """A new process, which has the games of this one."""
+        """A new process of low priority."""
         # A program of its own: a fork would inherit this process's threads' locks and its sockets, and what
         # ``multiprocessing`` spawns imports the main module, which is the whole bot, Discord and all.
         worker = Worker(
@@ -120,7 +119,7 @@ class Workers:
         )
         self.started.add(worker)
         try:
-            await worker.exchange(framed((prepare, (NICENESS, tuple(registry.ADDED)))))
+            await worker.exchange(framed((os.nice, (NICENESS,))))
         except BaseException:
             await self.end(worker)
             raise

@@ -1,7 +1,5 @@
 """**Begin ahead** on the last card of the second match in a row that a level won."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,9 +13,9 @@ from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_play_on import number_of
 from tests.bot.test_shown_wins import card_with
 from tests.each_game import own_games
-from tests.installed import breakthrough
 
 harness = own_harness
+pytestmark = pytest.mark.usefixtures("with_breakthrough")
 QUESTIONS = {
     "breakthrough": "Begin three men ahead?",
     "penguin-soccer": "Begin with two penguins on the ice?",
@@ -26,12 +24,6 @@ QUESTIONS = {
     "scherer-soccer": "Begin with the ball in front of the rival's goal?",
 }
 BEGIN, SAID = "Begin ahead", "-# With a head start · counts for no level"
-
-
-@pytest.fixture(autouse=True)
-def _with_breakthrough(tmp_path: Path) -> Iterator[None]:
-    with breakthrough(tmp_path):
-        yield
 
 
 def card_to_move(harness: BotHarness, match: int) -> Message | None:

@@ -9,7 +9,6 @@ from engine.lessons import course, courses
 from sandbox import Member, Message
 from sandbox.model.interactions import COMPONENT
 from services.matches.views import Person
-from tests import toy_game
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_forged import answers
 from tests.bot.test_forged import press as forge
@@ -162,15 +161,15 @@ async def test_a_finished_course_may_begin_anew_and_stays_on_the_profile(harness
     assert "· 1/6" in everything.text
 
 
-@pytest.mark.usefixtures("with_toy_game")
+@pytest.mark.usefixtures("with_konane")
 async def test_a_game_without_lessons_says_so(harness: BotHarness) -> None:
     message = await shown_to(harness, harness.ben, GAME)
-    assert toy_game.KEY not in courses()
-    said = await forged(harness, message, f"lessonopen:{harness.ben.id}:{toy_game.KEY}")
+    assert "konane" not in courses()
+    said = await forged(harness, message, f"lessonopen:{harness.ben.id}:konane")
     assert "no lessons for this game" in said
     said = await forged(harness, message, f"lessonopen:{harness.ben.id}:gone")
     assert "I don't know these lessons" in said
-    assert "Toy Game" not in " ".join((await harness.shown(harness.ben, "learn")).labels)
+    assert "Konane" not in " ".join((await harness.shown(harness.ben, "learn")).labels)
 
 
 async def test_lessons_and_the_first_match_go_on_in_direct_messages(harness: BotHarness) -> None:

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from pydoc import locate
@@ -18,18 +19,21 @@ from engine.fairness.match_file import read_back
 from engine.fairness.verify import main
 from engine.protocol import Protocol
 from render.words import Words
-from tests import toy_game
 from tests.each_game import own_games
+from tests.installed import konane
 
-KEY = toy_game.KEY
+KEY = "konane"
+POSITION = "oxoxox/xoxoxo/oxoxox/xoxoxo b"
+LAST = "....../....../....../xo.... b"
 PENGUINS = "penguin-soccer"
 PROTOCOL = Protocol(say=Words.of("en", strict=True).refusal)
-SENTENCE = "This needs version 3 of the rules of “toy-game”; I know version 1, 2."
+SENTENCE = "This needs version 3 of the rules of “konane”; I know version 1, 2."
 
 
 @pytest.fixture(autouse=True)
-def _two_versions(with_toy_game: Path) -> None:
-    toy_game.change_rules(with_toy_game)
+def _two_versions(tmp_path: Path) -> Iterator[None]:
+    with konane(tmp_path, version=2):
+        yield
 
 
 def ask(**request: Any) -> dict[str, Any]:
@@ -38,8 +42,8 @@ def ask(**request: Any) -> dict[str, Any]:
 
 
 def file(rules: object) -> dict[str, Any]:
-    """The file of a match that its first move takes to 2."""
-    log = [("move", -1, "roll:2"), ("move", 0, "all")]
+    """The file of a match of two moves, which only the first version allows."""
+    log = [("move", 0, "d2"), ("move", 1, "e2")]
     return {
         "format": "rookery-match",
         "version": 1,
@@ -47,7 +51,7 @@ def file(rules: object) -> dict[str, Any]:
         "interaction": "1",
         "game": KEY,
         "rules": rules,
-        "options": {"goal": "12"},
+        "options": {},
         "seats": [{}, {}],
         "log": [{"kind": kind, "seat": seat, "text": text} for kind, seat, text in log],
         "commitment": "00",
@@ -59,7 +63,7 @@ def test_a_game_is_found_by_key_and_version_and_without_one_in_its_newest() -> N
     first, second = registry.game(KEY, 1), registry.game(KEY, 2)
     assert (first.about.rules, second.about.rules) == (1, 2)
     assert registry.game(KEY) is registry.games()[KEY] is second
-    assert [first.start(2, {}).goal, second.start(2, {}).goal] == [30, 28]
+    assert [game.start(2, {}).cells[0] for game in (first, second)] == ["x", "."]
     assert list(registry.versions()[KEY]) == [2, 1]
 
 
@@ -112,11 +116,13 @@ def test_a_second_look_at_a_module_imports_that_module_alone(monkeypatch: pytest
     registry.exported(KEY, "GAME")
     monkeypatch.setattr(registry, "import_module", noted)
     registry.exported(KEY, "GAME")
-    assert asked == ["engine.games.toy_game.rules"]
+    assert asked == ["rookery_konane.rules"]
 
 
 def test_a_match_file_is_read_by_the_rules_it_names() -> None:
-    assert [read_back(file(rules)).start.goal for rules in (1, 2)] == [12, 10]
+    assert read_back(file(1)).start.cells[0] == "x"
+    with pytest.raises(BadRecord, match=r"record\.move"):
+        read_back(file(2))
 
 
 def test_a_match_file_of_an_unknown_version_is_refused() -> None:
@@ -134,19 +140,19 @@ def test_a_match_file_whose_version_is_no_whole_number_is_refused(rules: object)
 
 
 def test_the_protocol_plays_by_the_version_that_a_line_names() -> None:
-    goals = [ask(cmd="new", game=KEY, **rules)["position"].split()[1] for rules in ({}, {"rules": 1})]
-    assert goals == ["28", "30"]
+    starts = [ask(cmd="new", game=KEY, **rules)["position"] for rules in ({}, {"rules": 1})]
+    assert starts == ["oxoxo./xoxoxo/oxoxox/.oxoxo b", POSITION]
     listed = next(each for each in ask(cmd="games")["games"] if each["key"] == KEY)
     assert listed["rules"] == [1, 2]
-    line = {"game": KEY, "position": "2 12 0 3 9", "rules": 1}
-    assert ask(cmd="moves", **line) == {"moves": ["all", "half"]}
-    assert ask(cmd="play", move="all", **line)["outcome"] == {"places": [1, 2], "reason": "goal"}
-    assert ask(cmd="perft", depth=1, **line) == {"nodes": [2]}
+    line = {"game": KEY, "position": LAST, "rules": 1}
+    assert ask(cmd="moves", **line) == {"moves": ["a1c1"]}
+    assert ask(cmd="play", move="a1c1", **line)["outcome"] == {"places": [1, 2], "reason": "stuck"}
+    assert ask(cmd="perft", depth=1, **line) == {"nodes": [1]}
 
 
 @pytest.mark.parametrize("command", ["new", "moves", "play", "roll", "perft", "best", "draw"])
 def test_the_protocol_refuses_an_unknown_version_with_a_sentence(command: str) -> None:
-    answer = ask(cmd=command, game=KEY, rules=3, position="2 12 0 3 9", move="all", depth=1, seed=1, path="x")
+    answer = ask(cmd=command, game=KEY, rules=3, position=POSITION, move="d2", depth=1, seed=1, path="x")
     if command == "draw":
         assert answer["error"]["code"] == "protocol.no-pictures"
         return
@@ -160,7 +166,7 @@ def test_the_protocol_says_that_a_version_is_a_whole_number(rules: object) -> No
 
 def test_the_sentence_is_there_in_german_too() -> None:
     german = Words.of("de", strict=True).refusal(BadOption("game.rules", game=KEY, rules="3", known="1"))
-    assert german == "Das braucht Fassung 3 der Regeln von „toy-game“; ich kenne Fassung 1."
+    assert german == "Das braucht Fassung 3 der Regeln von „konane“; ich kenne Fassung 1."
 
 
 def test_the_verify_program_names_the_version_it_lacks(
@@ -170,7 +176,7 @@ def test_the_verify_program_names_the_version_it_lacks(
     path.write_text(json.dumps(file(3)), "utf-8")
     assert main([str(path)]) == 2
     said = capsys.readouterr().err
-    reason = "it needs version 3 of the rules of toy-game; this program knows version 1, 2"
+    reason = "it needs version 3 of the rules of konane; this program knows version 1, 2"
     assert said == f"{path} cannot be checked: {reason}\n"
 
 

@@ -1,7 +1,5 @@
 """Level 1 loses most matches to newcomers, who play by the rules in ``ladder/newcomers.py``."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -11,19 +9,12 @@ from engine import registry
 from engine.computer.think import think
 from engine.core.game import CHANCE
 from ladder.newcomers import NEWCOMERS, newcomer_move
-from tests.installed import breakthrough
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("with_breakthrough")]
 
 MATCHES: Final = 12
 LONGEST: Final = 600
 ONE_GOAL: Final = {"scherer-soccer": {"score": "1"}}
-
-
-@pytest.fixture(autouse=True)
-def with_breakthrough(tmp_path: Path) -> Iterator[None]:
-    with breakthrough(tmp_path):
-        yield
 
 
 def beaten(key: str, kind: str, seed: int) -> bool:

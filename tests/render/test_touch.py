@@ -23,8 +23,7 @@ from render.kit.painting import Painting
 from render.picture import LARGE, PictureRequest, painting_of
 from render.scene import scene
 from render.touch import TouchDisc
-from render.words import LOCALES, Words
-from tests import toy_game
+from render.words import LOCALES
 from tests.each_game import EACH_KEY, own_games
 from tests.render.cases import ENGLISH, STRICT, cases, decoded
 from tests.render.pixels import differing
@@ -240,21 +239,6 @@ def test_a_dial_shows_the_whole_board_and_its_turns_are_buttons() -> None:
         assert (shown.width, shown.height) == (page.width, page.height)
         assert page.gesture == "pull"
         assert {choice.spot is None for choice in page.choices} == {True, False}
-
-
-@pytest.mark.usefixtures("with_toy_game")
-def test_a_new_game_is_touched_without_a_line_for_it() -> None:
-    rules = registry.game(toy_game.KEY)
-    at = rules.play(rules.start(2, {}), "roll:4").after
-    page = touch_menu(toy_game.KEY, staged(rules, at, 0, Draft()), seat=0, words=Words.of("de"))
-    assert [(each.token, each.turn, each.label) for each in page.choices] == [
-        ("all", "all", "All of it"),
-        ("half", "half", "Half of it"),
-    ]
-    assert [each.spot for each in page.choices] == [
-        {"x": 260, "y": 60, "radius": 52},
-        {"x": 540, "y": 60, "radius": 52},
-    ]
 
 
 def test_a_floe_slides_by_one_tap_unless_something_else_is_chosen_there() -> None:

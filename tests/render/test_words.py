@@ -257,7 +257,7 @@ def test_text_board_fits_a_message_all_through_a_match(game: str, locale: str) -
     for at in (*shown, *(at for at, _ in random_positions(game, 9, 40))):
         for seat in (0, 1):
             said = game_text(game).text_board(at, STRICT[locale], seat)
-            assert 100 < len(said) <= 1500
+            assert 40 < len(said) <= 1500
             assert "`" not in said
             key, drawn, rest = game_text(game).grid(at, STRICT[locale], seat).split("```")
             assert len(key) + len(drawn) <= 1500

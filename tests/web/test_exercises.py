@@ -14,7 +14,7 @@ from engine.puzzles import puzzles
 from services.puzzles.rush import LASTS_MS
 from services.puzzles.views import RushView
 from tests.bot.harness import BotHarness
-from tests.each_game import EACH_KEY
+from tests.each_game import EACH_WITH_PUZZLES
 from tests.services.puzzles.solving import rating_of
 from tests.web.conftest import Browser, PageClient
 
@@ -106,7 +106,7 @@ async def test_a_right_first_turn_shows_the_answer_to_it(browser: Browser, harne
     await require_drawn(browser, result["next"])
 
 
-@EACH_KEY
+@EACH_WITH_PUZZLES
 async def test_a_hint_is_a_choice_and_a_wrong_try(browser: Browser, harness: BotHarness, game: str) -> None:
     page = await browser.page(harness.ana, match=None)
     shown, line = await next_puzzle(page, harness, game)
@@ -121,7 +121,7 @@ async def test_a_hint_is_a_choice_and_a_wrong_try(browser: Browser, harness: Bot
     assert (await page.refused("puzzle-hint", **at))[0] == "puzzle.no-hint"
 
 
-@EACH_KEY
+@EACH_WITH_PUZZLES
 async def test_a_solution_is_shown_move_by_move(browser: Browser, harness: BotHarness, game: str) -> None:
     page = await browser.page(harness.ana, match=None)
     shown, line = await next_puzzle(page, harness, game)

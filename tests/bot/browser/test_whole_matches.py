@@ -10,7 +10,6 @@ from playwright.async_api import Browser, expect
 from render import has_films
 from services.computer.jobs import computer_turn
 from services.matches.views import MatchView
-from tests import toy_game
 from tests.bot.browser.conftest import PHONE, PHONE_ONLY, page_of, with_activity
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
@@ -54,7 +53,6 @@ CASES: Final = {
     "piecepack-soccer": Case(3, {"limit": "4"}, shown=2),
     "polar-dare": Case(1, {"limit": "3", "seats": 2}, shown=1),
     "scherer-soccer": Case(3, {"score": "1", "limit": "4"}),
-    toy_game.KEY: Case(1, {"goal": "12"}),
 }
 
 harness = with_activity
@@ -87,7 +85,7 @@ async def turn_by_touch(harness: BotHarness, player: TouchPlayer, turn: str, mos
     return picture.name
 
 
-@pytest.mark.parametrize("game", [game for game in CASES if game != toy_game.KEY])
+@pytest.mark.parametrize("game", CASES)
 async def test_a_whole_match_is_played_by_touch(page: OpenPage, harness: BotHarness, game: str) -> None:
     case, pictures, album = CASES[game], list[str](), Album("board")
     await page.page.clock.set_fixed_time(NOW)
@@ -114,18 +112,19 @@ async def test_a_whole_match_is_played_by_touch(page: OpenPage, harness: BotHarn
     album.keep(game, WIDTH)
 
 
-@pytest.mark.usefixtures("with_toy_game")
-async def test_two_play_a_game_from_elsewhere_on_two_phones(
+@pytest.mark.usefixtures("with_konane")
+async def test_two_play_an_installed_game_on_two_phones(
     page: OpenPage, harness: BotHarness, browser: Browser
 ) -> None:
-    case = CASES[toy_game.KEY]
+    rng = Random(1)
     await harness.set_own(harness.ben, composer="list")
-    await begun(harness, game=toy_game.KEY, **case.options)
+    await begun(harness, game="konane")
     async with page_of(browser, harness, "Ben", PHONE, has_touch=True) as other:
         boards = [await opened_board(each) for each in (page, other)]
         players = [TouchPlayer(boards[0]), TouchPlayer(boards[1], sure=True)]
         while (match := await harness.view()).outcome is None:
-            await turn_by_touch(harness, players[match.mover or 0], "all", 2)
+            turn = match.match.game.write(match.position, match.match.game.sample(match.position, rng))
+            await turn_by_touch(harness, players[match.mover or 0], turn, 3)
             for board in boards:
                 await board.shows(moves_shown(await harness.view()))
         for board in boards:

@@ -9,7 +9,6 @@ import pytest
 from engine.core.game import Game
 from engine.core.whole import from_data, shape, to_data
 from engine.registry import game as game_of
-from tests import toy_game
 from tests.each_game import EACH_GAME
 from tests.engine.random_positions import random_positions
 
@@ -29,13 +28,6 @@ def test_a_position_comes_back_whole(game: Game[Any, Any], seed: int) -> None:
         assert hash(again) == hash(at)
         assert repr(again) == repr(at)
         assert list(game.moves(again)) == list(game.moves(at))
-
-
-@pytest.mark.usefixtures("with_toy_game")
-def test_a_position_of_a_game_that_was_added_comes_back_whole() -> None:
-    game = game_of(toy_game.KEY)
-    at = game.play(game.start(2, {}), "roll:3").after
-    assert there_and_back(at) == at
 
 
 def test_a_history_goes_on_where_it_was() -> None:

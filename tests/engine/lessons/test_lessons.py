@@ -13,7 +13,6 @@ from engine.core.game import CHANCE, Game
 from engine.core.turns import PlayedMoves, extended, to_move
 from engine.lessons import Course, course, courses, courses_of, opening
 from engine.lessons.judging import attempt, seat_of
-from tests import toy_game
 from tests.each_game import own_games
 
 MOST_TAPS: Final = 20
@@ -157,11 +156,11 @@ def test_some_turns_are_right_and_others_are_not(one: Course, number: int) -> No
         assert verdicts[one.lessons[number - 1].answer]
 
 
-def test_a_game_without_lessons_and_an_unknown_course_are_refused(with_toy_game: None) -> None:
-    del with_toy_game
-    assert courses_of(toy_game.KEY) == ()
-    assert toy_game.KEY not in courses()
-    for key, code in ((toy_game.KEY, "lesson.none"), ("gone", "lesson.unknown")):
+@pytest.mark.usefixtures("with_konane")
+def test_a_game_without_lessons_and_an_unknown_course_are_refused() -> None:
+    assert courses_of("konane") == ()
+    assert "konane" not in courses()
+    for key, code in (("konane", "lesson.none"), ("gone", "lesson.unknown")):
         with pytest.raises(BadRequest) as refusal:
             course(key)
         assert refusal.value.code == code

@@ -148,6 +148,8 @@ async def test_moves_tried_lead_to_the_position_and_chance_may_be_to_move(
         if number >= 5 and board.mover == CHANCE:
             break
         move = game.sample(board.position, Random(number))
+        if game.outcome(game.play(board.position, move).after) is not None:
+            break
         turn = game.write(board.position, move)
         board = await services.lines.play(ANN_HERE, ANN, board.place, turn)
     given = await services.positions.at(ANN_HERE, board.place)

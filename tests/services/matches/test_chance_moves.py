@@ -2,32 +2,42 @@
 
 import json
 
-import pytest
-
 from engine.fairness.draws import Draws
 from engine.fairness.verify import verify
 from services.matches.views import MatchView
 from tests.services.conftest import ANN, BOB, CAT, HERE, ServiceHarness
-from tests.toy_game import KEY
 
-pytestmark = pytest.mark.usefixtures("with_toy_game")
 SECRET = bytes(range(32))
 
 
 async def begun(harness: ServiceHarness) -> MatchView:
     """A match of Ann, Bob and Cat."""
     harness.services = await harness.services_on(harness.services.database, random_bytes=lambda _: SECRET)
-    made = await harness.services.challenges.create(ANN, None, HERE, game=KEY, seats=3, clock="chess:15+10")
+    made = await harness.services.challenges.create(
+        ANN, None, HERE, game="polar-dare", seats=3, clock="chess:15+10", limit="2"
+    )
     joined = await harness.services.challenges.accept(made.id, BOB, 41)
     assert (joined.status, joined.match_id) == ("pending", None)
     return await harness.accept(made, CAT, 42)
 
 
+async def turn(harness: ServiceHarness, view: MatchView) -> MatchView:
+    """The match after a turn of whoever is to move."""
+    game, at, steps = view.match.game, view.position, list[str]()
+    while game.outcome(at) is None and game.mover(at) == view.mover:
+        move = game.moves(at)[0]
+        steps.append(game.write(at, move))
+        at = game.play(at, move).after
+    return await harness.play(view, " ".join(steps))
+
+
 async def test_a_match_that_begins_with_chance_waits_for_a_player(harness: ServiceHarness) -> None:
     view = await begun(harness)
-    roll = Draws(SECRET, view.id, 42, 0).source("chance").randint(1, 6)
-    assert view.moves == (f"roll:{roll}",)
-    assert (view.ply, view.mover, view.interaction) == (1, 0, "42")
+    rules = view.match.game
+    start = rules.start(3, view.options)
+    roll = rules.sample(start, Draws(SECRET, view.id, 42, 0).source("chance"))
+    assert view.moves == (rules.write(start, roll),)
+    assert (view.ply, view.interaction) == (1, "42")
     assert view.deadline_ms == harness.now_ms + 15 * 60_000
     assert {seat.player_id for seat in view.seats} == {ANN.id, BOB.id, CAT.id}
     kinds = await harness.deliver()
@@ -40,35 +50,34 @@ async def test_chance_costs_nobody_time_and_makes_no_notification_of_its_own(har
     harness.now_ms += 60_000
     mover = view.mover
     assert mover is not None
-    after = await harness.play(view, "all")
-    assert after.ply == view.ply + 2
-    assert [entry.seat for entry in after.log] == [-1, mover, -1]
+    after = await turn(harness, view)
+    assert [entry.seat for entry in after.log] == [-1, *[mover] * (after.ply - 2), -1]
     assert after.seats[mover].remaining_ms == 15 * 60_000 - 61_000 + 10_000
-    assert await harness.deliver() == ["match.turn"]
+    assert await harness.deliver() == ["match.step"] * (after.ply - 3) + ["match.turn"]
 
 
 async def test_a_whole_match_of_chance_replays_and_holds(harness: ServiceHarness) -> None:
     view = await begun(harness)
     while view.outcome is None:
-        view = await harness.play(view, "all")
+        view = await turn(harness, view)
     await harness.restart()
     again = await harness.view(view.id)
     assert (again.position, again.log) == (view.position, view.log)
     verdict = await harness.services.records.verify(view.id)
     assert verdict.holds
-    rolls = [entry.text for entry in view.log if entry.seat < 0]
+    rolls = [entry.text for entry in view.log if entry.kind == "move" and entry.seat < 0]
     assert [row.drawn for row in verdict.draws] == [verdict.draws[0].drawn, *rolls]
     assert [row.purpose for row in verdict.draws] == ["lot", *["chance"] * len(rolls)]
-    assert [number.below for number in verdict.draws[0].numbers] == [3, 2]
+    assert [number.below for number in verdict.draws[0].numbers] == [3]
 
 
 async def test_a_roll_that_was_not_drawn_is_found(harness: ServiceHarness) -> None:
     view = await begun(harness)
     while view.outcome is None:
-        view = await harness.play(view, "all")
+        view = await turn(harness, view)
     file = json.loads(json.dumps(await harness.services.records.file(view.id)))
-    # The last two entries are a roll and the move that used it: another roll would have won as well.
-    file["log"][-2]["text"] = "roll:6" if file["log"][-2]["text"] != "roll:6" else "roll:5"
+    # The last two entries are the roll after the last turn and the limit: another roll ends it as well.
+    file["log"][-2]["text"] = "roll:P2" if file["log"][-2]["text"] != "roll:P2" else "roll:B3"
     verdict = verify(file)
     assert not verdict.holds
     assert "draw" in verdict.objections

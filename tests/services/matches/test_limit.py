@@ -7,7 +7,6 @@ from engine.fairness.verify import verify
 from engine.match.match import Entry
 from engine.registry import game
 from services.matches.views import MatchView
-from tests import toy_game
 from tests.services.conftest import ANN, BOB, GAME, HERE, ServiceHarness, code_of
 
 
@@ -80,12 +79,11 @@ async def test_its_file_is_read_back_and_verified(harness: ServiceHarness) -> No
     assert verify({**file, "limit": 3}).objections == ("log",)
 
 
-@pytest.mark.usefixtures("with_toy_game")
 async def test_chance_after_the_last_turn_is_drawn_before_the_end(harness: ServiceHarness) -> None:
-    view = await harness.play(await harness.match(game=toy_game.KEY, limit="1"), "half", "half")
-    assert [entry.kind for entry in view.log] == ["move"] * 5 + ["limit"]
+    view = await harness.match(game="polar-dare", limit="1")
+    while view.outcome is None:
+        move = view.match.game.moves(view.position)[0]
+        view = await harness.play(view, view.match.game.write(view.position, move))
     assert view.log[-2].text.startswith("roll:")
-    assert view.outcome
-    assert view.outcome.reason == "limit"
-    assert not view.counted
+    assert view.log[-1].kind == view.outcome.reason == "limit"
     assert (await harness.services.records.verify(view.id)).holds

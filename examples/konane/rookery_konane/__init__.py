@@ -1,0 +1,1 @@
+"""Konane, a game of Hawaii, for Rookery."""

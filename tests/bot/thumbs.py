@@ -1,0 +1,45 @@
+"""A member who plays any game by the buttons of its composer, choosing at random."""
+
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Final
+
+from engine.core.menu import MOST
+from sandbox import Member, Message
+from tests.bot.harness import BotHarness
+
+STEPS: Final = 8
+"""The questions of a composer that are answered before its turn is played as it is."""
+
+
+async def unseen(_who: Member, _composer: Message) -> None:
+    """Nobody looks."""
+
+
+async def play_by_thumb(
+    harness: BotHarness, rng: Random, look: Callable[[Member, Message], Awaitable[None]] = unseen
+) -> None:
+    """Play a turn of whoever is to move; ``look`` is called at each step."""
+    match = await harness.view()
+    who = harness.ana if match.mover_id == harness.ana.id else harness.ben
+    opens = f"turn:{harness.match}:{match.ply}"
+    card = await harness.until(lambda: next((post for post in harness.cards() if post.control(opens)), None))
+    composer = await harness.opened(who, card, opens)
+    for _ in range(STEPS):
+        await look(who, composer)
+        choices = choices_of(composer)
+        assert len(choices) <= MOST, composer.labels
+        if not choices:
+            break
+        await harness.press(who, composer, rng.choice(choices))
+        if composer.deleted or (await harness.view()).ply != match.ply:
+            return
+    turn = next(each for each in composer.buttons if (each.custom_id or "").startswith("play:"))
+    await harness.press(who, composer, turn.custom_id or "")
+
+
+def choices_of(composer: Message) -> list[str]:
+    """The custom ids of the choices: all buttons but those of the last row, and those without a label."""
+    *rows, _ = [each for each in composer.json["components"] if each["type"] == 1]
+    buttons = [each for row in rows for each in row["components"] if not each.get("disabled")]
+    return [each["custom_id"] for each in buttons]

@@ -88,10 +88,8 @@ class Breakthrough(Game[Position, Move]):
         return 200
 
     def end(self, at: Position) -> Outcome | None:
-        for seat, row in enumerate((SIDE - 1, 0)):
-            if MEN[seat] in at.cells[row * SIDE :][:SIDE] or MEN[1 - seat] not in at.cells:
-                return won(seat, "through")
-        return None
+        found = winners(at.cells)
+        return won(found[0], "through") if found else None
 
     def legal(self, at: Position) -> Sequence[Move]:
         men = (start for start, man in enumerate(at.cells) if man == MEN[at.turn])
@@ -135,7 +133,10 @@ class Breakthrough(Game[Position, Move]):
         for number, rank in enumerate(reversed(ranks), 1):
             if len(rank) != SIDE or not set(rank) <= {".", *MEN}:
                 raise BadPosition("position.rank", rank=number, text=rank[:40])
-        return Position(cells, TURNS.index(turn))
+        at = Position(cells, TURNS.index(turn))
+        if winners(cells) not in ([], [1 - at.turn]):
+            raise BadPosition("position.shape", text=text[:60])
+        return at
 
     def refuse_illegal(self, at: Position, move: Move) -> None:
         if at.cells[move.start] != MEN[at.turn]:
@@ -145,6 +146,12 @@ class Breakthrough(Game[Position, Move]):
             ways = ", ".join(SQUARES[end] for end in found) or "-"
             facts = {"square": SQUARES[move.start], "to": SQUARES[move.end], "ways": ways}
             raise IllegalMove("breakthrough.far", **facts)
+
+
+def winners(cells: str) -> list[int]:
+    """The seats with a man on the far row or without a rival; in play one at most, which moved last."""
+    far = cells[-SIDE:], cells[:SIDE]
+    return [seat for seat in (0, 1) if MEN[seat] in far[seat] or MEN[1 - seat] not in cells]
 
 
 def ends(at: Position, start: int) -> list[int]:

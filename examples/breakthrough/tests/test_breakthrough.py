@@ -45,3 +45,17 @@ def test_the_far_row_or_the_last_rival_wins(ranks: str, move: str) -> None:
 def test_a_board_with_too_many_men_is_refused() -> None:
     with pytest.raises(GameError, match=r"position\.shape"):
         GAME.load(f"{'/'.join(['xxxxxxxx'] * 8)} w", {})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "...x..../......../......../......../......../......../......../..o..... w",
+        "...x..../......../......../......../......../......../......../oo...... b",
+        "...x..../......../......../......../......../......../.o....../........ w",
+        "......../......../......../......../......../......../.o....../........ b",
+    ],
+)
+def test_a_position_that_both_or_the_mover_have_won_is_refused(text: str) -> None:
+    with pytest.raises(GameError, match=r"position\.shape"):
+        GAME.load(text, {})

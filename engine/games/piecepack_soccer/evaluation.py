@@ -1,8 +1,8 @@
 """What the computer player needs to know about Piecepack Soccer."""
 
-from engine.computer.race import Race
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.prospects import WEIGHTS, Weights
+from engine.games.piecepack_soccer.race import Race
 from engine.games.piecepack_soccer.tree import PiecepackTree
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from functools import cache, cached_property
 from itertools import islice, product
+from math import log
 from random import Random
 from statistics import NormalDist
 from typing import Any, Final
 
-from engine.computer.race import RaceTree
+from engine.computer.tree import PlainTree
 from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.chance import DEVIATIONS
 from engine.games.piecepack_soccer.flicks import drawn_flicks, few_flicks, flicks, likely_goals
@@ -26,22 +27,21 @@ FORMATIONS: Final = ("line", "diamond", "wall", "square")
 """The best one first: a kick-off against it brings the next goal with 49, 51, 57 and 78 %, by the search."""
 SECTOR: Final = 12_000
 """Flicks of one disc in directions so close, in thousandths of a degree, are overlooked together."""
+SUREST: Final = 0.999
+"""The largest chance to win that an estimate gives."""
 R2: Final = (0.7548776662466927, 0.5698402909980532)
 """The steps of the sequence of points that fills a square evenly (Roberts 2018)."""
 
 
-class PiecepackTree(RaceTree):
+class PiecepackTree(PlainTree):
     """The shots ahead of a position, simulated by the rules."""
 
     effort = 0.2
-    unit = UNIT
-    surest = 0.999
     root: Position
 
     def __init__(self, at: Position, weights: Weights = WEIGHTS) -> None:
         super().__init__(GAME, at)
         self.weights = weights
-        self.chancy = not at.steady
 
     def candidates(self, node: Position) -> Sequence[Move]:
         """Flicks by geometry, all of them at the root; everything if there is little to choose from."""
@@ -59,6 +59,7 @@ class PiecepackTree(RaceTree):
         return [varied(step, *change) for change in VARIATIONS] if isinstance(step, Flick) else ()
 
     def around(self, step: Any, size: float) -> Sequence[Move]:
+        """More variations of a flick, at a share of the usual distances."""
         changes = [(round(turned * size), round(more * size)) for turned, more in GRID]
         return [varied(step, *change) for change in changes] if isinstance(step, Flick) else ()
 
@@ -83,13 +84,23 @@ class PiecepackTree(RaceTree):
         return getattr(step, "disc", ""), getattr(step, "bearing", 0) // SECTOR
 
     def drawn(self, node: Position, number: int) -> Position:
+        """The position after one of a sequence of errors; any part of it from the first one on is typical."""
         return GAME.play(node, wobble_draw(number)).after
 
     def unquiet(self, node: Position) -> bool:
         """Whether a declared flick is still to be made, so that the value means nothing yet."""
         return node.declared is not None
 
+    def value(self, node: Position, seat: int) -> int:
+        return round(self.score(self.chance(node, seat)))
+
+    def score(self, chance: float) -> float:
+        """The score that a chance to win stands for, before it is rounded."""
+        chance = min(SUREST, max(1 - SUREST, chance))
+        return UNIT * log(chance / (1 - chance))
+
     def chance(self, node: Position, seat: int) -> float:
+        """The chance that a seat wins the match, 0 to 1; before a draw of chance it means nothing."""
         result = self.result(node, seat)
         if result is not None:
             return (1 + result) / 2
@@ -98,7 +109,7 @@ class PiecepackTree(RaceTree):
         return found if seat == turn else 1 - found
 
     def unanswered(self, node: Position) -> bool:
-        """Whether a goal was scored."""
+        """True after a goal: the value needs no answer of the rival."""
         return node.score != self.root.score
 
 

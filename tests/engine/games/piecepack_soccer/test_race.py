@@ -9,11 +9,11 @@ import pytest
 from engine.computer.found import Found
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
-from engine.computer.race import Race
 from engine.computer.think import expected_result
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.prospects import DRAWS, best_shot, match_chance, next_goal, odds
+from engine.games.piecepack_soccer.race import Race
 from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.selection import legal
 from engine.games.piecepack_soccer.tree import PiecepackTree, wobble_draw

@@ -1,4 +1,4 @@
-"""A search for games whose moves cannot be listed: the candidates of a turn race against each other.
+"""The search among flicks, which cannot be listed: the candidates of a turn race against each other.
 
 Every candidate is made with the first draw of a balanced sequence of draws of chance, the better half with
 the next ones, and so on (sequential halving, Karnin et al. 2013); halfway, variations of the best ones join.
@@ -8,18 +8,16 @@ random moves and finer variations race on, and those that come close to the best
 What a draw leads to counts as the chance to win the match, which can be averaged.
 """
 
-from abc import abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
-from math import log
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from engine.computer.found import Found, Ranked
 from engine.computer.limits import Limits, Stopped
 from engine.computer.move_filter import MoveFilter
-from engine.computer.tree import PlainTree
 from engine.core.game import CHANCE
+from engine.games.piecepack_soccer.tree import PiecepackTree
 
 LAST: Final = 12
 """How many moves race to the end."""
@@ -52,49 +50,6 @@ DOUBT: Final = 8
 """The answered draws that weigh as much as the evaluation of a position without its answer."""
 
 
-class RaceTree(PlainTree):
-    """A tree whose moves can race: it can draw chance evenly, vary moves, and tell chances to win."""
-
-    unit: ClassVar[int]
-    """The score of odds of e to 1."""
-    surest: ClassVar[float]
-    """The largest chance to win that an estimate gives."""
-    chancy: bool
-    """True if moves of the root are followed by draws of chance."""
-
-    @abstractmethod
-    def chance(self, node: Any, seat: int) -> float:
-        """The chance that a seat wins the match, 0 to 1; before a draw of chance it means nothing."""
-
-    @abstractmethod
-    def drawn(self, node: Any, number: int) -> Any:
-        """The node after one of a sequence of draws; any part of it from the first one on is typical."""
-
-    @abstractmethod
-    def variations(self, step: Any) -> Sequence[Any]:
-        """Steps that are a little different from one."""
-
-    @abstractmethod
-    def around(self, step: Any, size: float) -> Sequence[Any]:
-        """More variations of a step, at a share of the usual distances."""
-
-    @abstractmethod
-    def further(self, node: Any, rng: Random, number: int) -> Sequence[Any]:
-        """At most so many random steps, which may be nothing like the candidates."""
-
-    @abstractmethod
-    def unanswered(self, node: Any) -> bool:
-        """Whether a node is judged without an answer: play is over, or begins anew."""
-
-    def value(self, node: Any, seat: int) -> int:
-        return round(self.score(self.chance(node, seat)))
-
-    def score(self, chance: float) -> float:
-        """The score that a chance to win stands for, before it is rounded."""
-        chance = min(self.surest, max(1 - self.surest, chance))
-        return self.unit * log(chance / (1 - chance))
-
-
 class Racer:
     """A move with the chances to win that its draws have led to."""
 
@@ -118,7 +73,7 @@ class Racer:
 class Race:
     """One search from a tree's root."""
 
-    def __init__(self, tree: RaceTree, limits: Limits, move_filter: MoveFilter, rng: Random) -> None:
+    def __init__(self, tree: PiecepackTree, limits: Limits, move_filter: MoveFilter, rng: Random) -> None:
         self.tree = tree
         self.limits = limits
         self.move_filter = move_filter
@@ -161,7 +116,7 @@ class Race:
         steps = tree.candidates(root)
         found = [step for step in steps if self.move_filter.considers(tree, root, step, own=True)]
         if nodes is not None:
-            found = found[: max(FEWEST, nodes // (SHARE if tree.chancy else 1))]
+            found = found[: max(FEWEST, nodes // (1 if tree.root.steady else SHARE))]
         if nodes is None or nodes >= SHARE * (len(steps) + FURTHER):
             found += self.further()
         return [*dict.fromkeys(found)] or [steps[0]]

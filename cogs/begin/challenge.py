@@ -8,7 +8,7 @@ import discord
 from discord import ui
 from discord.app_commands import Namespace
 
-from cogs.begin.games import Extent, allowed_games, other_way, titled_box
+from cogs.begin.games import Extent, allowed_games, titled_box
 from cogs.begin.terms import EARLY, FORM, Terms
 from cogs.cards.challenge import answer_sent
 from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect, options_of
@@ -36,12 +36,10 @@ class OfferStep(OwnItem):
 
 
 class ShowOffer(PersistentButton, OfferStep, name="offer", acknowledged="update", price="page"):
-    """Shows the options of the game, or hides them."""
-
-    shown: Extent
+    """Shows the options of the game."""
 
     async def pressed(self, ctx: Ctx) -> None:
-        await show_challenge(ctx, self.terms, self.opponent_id, self.shown)
+        await show_challenge(ctx, self.terms, self.opponent_id, "open")
 
 
 class OfferAnswer(PersistentSelect, OfferStep, name="offeranswer", acknowledged="update", price="page"):
@@ -150,16 +148,15 @@ async def show_challenge(ctx: Ctx, terms: Terms, opponent_id: int, shown: Extent
     early = EARLY if may_be_private(ctx, place_for_matches(ctx, ctx.server)) else ("seats",)
     asked = tuple(each for each in terms.asked if each.name in early) + (terms.own if shown == "open" else ())
     at = terms, opponent_id
-    for row in terms.menus(asked, words, lambda name: OfferAnswer(*at, name, shown)):
-        box.add_item(row)
-    turn, label = other_way(shown, words)
-    box.add_item(
-        ui.ActionRow(
-            SendOffer(*at).styled(words.say("button-send-challenge"), discord.ButtonStyle.success),
-            ShowOffer(*at, turn).styled(label),
-            ChallengeForm(*at).styled(words.say("button-change")),
-        )
+    for each in terms.menus(asked, words, lambda name: OfferAnswer(*at, name, shown)):
+        box.add_item(each)
+    row = ui.ActionRow[Any](
+        SendOffer(*at).styled(words.say("button-send-challenge"), discord.ButtonStyle.success)
     )
+    if shown == "closed":
+        row.add_item(ShowOffer(*at).styled(words.say("button-options")))
+    row.add_item(ChallengeForm(*at).styled(words.say("button-change")))
+    box.add_item(row)
     await ctx.answer(box, files=[file])
 
 

@@ -63,13 +63,6 @@ def about(game: str, words: Words) -> str:
     return f"{words.say(f'about-{game}')}\n-# {players}"
 
 
-def other_way(shown: Extent, words: Words) -> tuple[Extent, str]:
-    """Options after a press of the button beside them, and its label."""
-    if shown == "open":
-        return "closed", words.say("button-fewer-options")
-    return "open", words.say("button-options")
-
-
 def rows_of(buttons: Iterable[PersistentButton], most: int) -> list[ui.ActionRow[Any]]:
     """Buttons in rows of at most so many."""
     all_of_them = list(buttons)

@@ -4,12 +4,12 @@ The levels are a ladder: who has beaten none begins at the first, and each win s
 """
 
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import ui
 
-from cogs.begin.games import Extent, other_way, rows_of, show_games, titled_box
+from cogs.begin.games import Extent, rows_of, show_games, titled_box
 from cogs.begin.terms import ComputerTerms
 from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect
 from cogs.ui.ctx import Ctx
@@ -95,14 +95,15 @@ async def show_levels(ctx: Ctx, terms: ComputerTerms, shown: Extent) -> None:
         PlayLevel(terms, level).styled(words.say(f"button-level-{level}")) for level in LEVELS[: beaten + 1]
     ]
     levels[-1].style = discord.ButtonStyle.primary
-    for row in rows_of(levels, IN_A_ROW):
-        box.add_item(row)
+    for some in rows_of(levels, IN_A_ROW):
+        box.add_item(some)
     if shown == "open":
-        for row in terms.menus(terms.asked, words, partial(PlayOption, terms)):
-            box.add_item(row)
-    turn, label = other_way(shown, words)
-    others = PlayGames().styled(words.say("button-other-game"))
-    box.add_item(ui.ActionRow(PlayGame(terms, turn).styled(label), others))
+        for menu in terms.menus(terms.asked, words, partial(PlayOption, terms)):
+            box.add_item(menu)
+    row = ui.ActionRow[Any]()
+    if shown == "closed":
+        row.add_item(PlayGame(terms, "open").styled(words.say("button-options")))
+    box.add_item(row.add_item(PlayGames().styled(words.say("button-other-game"))))
     await ctx.answer(box, files=[file])
 
 

@@ -302,7 +302,7 @@ def test_every_answer_fits_a_custom_id_and_is_read_back(game: str, kind: type[Te
     assert kind.parse(f"{game}/") == kind(game)
     items: dict[type[PersistentItem], tuple[object, ...]] = {
         OfferAnswer: (terms, 10**18, "begins-with", "closed"),
-        ShowOffer: (terms, 10**18, "closed"),
+        ShowOffer: (terms, 10**18),
         ChallengeForm: (terms, 10**18),
     }
     if kind is ComputerTerms:

@@ -17,7 +17,6 @@ question-seats = Spieler
 question-colour = Deine Farbe
 button-other-game = Anderes Spiel
 button-options = Optionen
-button-fewer-options = Weniger Optionen
 
 # Gegen den Computer
 play-option-options = Optionen des Spiels; wähle sie nacheinander aus der Liste

@@ -17,7 +17,6 @@ question-seats = Players
 question-colour = Your colour
 button-other-game = Other game
 button-options = Options
-button-fewer-options = Fewer options
 
 # Playing the computer
 play-option-options = Options of the game; pick them from the list, one after the other

@@ -41,7 +41,6 @@ from services.matches.views import MatchView
 
 FILM: Final = 10_000
 """Added to the number of a notification: the id of its film's card, which has no buttons to find it by."""
-"""The accent colour if no single seat's colour applies."""
 TURN: Final = 1000
 """The id of the text with mover and deadline, removed from old cards: it would go on counting down."""
 

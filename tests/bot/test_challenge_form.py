@@ -58,7 +58,7 @@ async def test_nobody_is_pinged_before_it_is_sent_and_rated_stands_on_the_offer(
 
 
 async def test_without_an_opponent_anyone_may_accept(harness: BotHarness) -> None:
-    message = await receipt(harness, rated="no")
+    message = await receipt(harness, rated="no", first="opponent")
     assert "Anyone here · 3 days per move · casual" in message.text
     await harness.press(harness.ana, message, "Send challenge")
     offer = await offered(harness, "casual", "looking for an opponent")

@@ -61,13 +61,6 @@ async def test_a_press_edits_its_message(ana: Member, ben: Member) -> None:
         await ben.click(card, "Play")
 
 
-async def test_a_deferred_press_is_settled_by_the_edit(ana: Member) -> None:
-    card = (await ana.slash("panel")).message
-    answer = await (await ana.click(card, "later")).settled()
-    assert not answer.deferred
-    assert answer.text == "Played later"
-
-
 @fact(
     "a choice carries its values: texts, or ids with what they stand for",
     source="reference, string select, user select",
@@ -136,18 +129,6 @@ async def test_thinking_then_two_follow_ups(sandbox: Sandbox, server: Server) ->
     assert private.ephemeral
     assert len(ben.sees(channel)) == 2
     assert [each.text for each in ana.sees(channel)][2:] == ["thought", "and more"]
-
-
-async def test_a_card_of_components_shows_its_picture_and_alt_text(server: Server) -> None:
-    reply = await server.member("Ana").slash("card")
-    assert reply.message is not None
-    assert reply.text == "## Ana against Ben"
-    (board,) = reply.message.images
-    assert board.data == png(8, 6)
-    assert board.alt == "An empty board"
-    gallery = reply.message.json["components"][0]["components"][1]
-    assert (gallery["items"][0]["media"]["width"], gallery["items"][0]["media"]["height"]) == (8, 6)
-    assert [each.label for each in reply.message.buttons] == ["Play"]
 
 
 async def test_an_embed_takes_its_picture_out_of_the_attachments(server: Server) -> None:
@@ -228,13 +209,6 @@ async def test_what_cannot_be_pressed(server: Server, ana: Member, ben: Member) 
     server.member("Antarctica's owner").delete(card)
     with pytest.raises(IllegalAction, match="gone"):
         await ana.click(card, "Play")
-
-
-async def test_commands_work_in_direct_messages(ana: Member, ben: Member) -> None:
-    reply = await ana.slash("panel", channel=ana.dm)
-    assert [each.text for each in ana.sees(ana.dm)] == ["Your turn"]
-    assert ben.sees(ana.dm) == []
-    assert (await ana.click(reply.message, "Play")).text == "Played"
 
 
 async def test_who_is_cancelled_just_as_a_reply_settles_does_not_go_on() -> None:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import discord
 import pytest
 
 from sandbox import Channel, Server
@@ -19,7 +18,7 @@ from tests.sandbox.bodies import (
     row,
     text,
 )
-from tests.sandbox.conftest import Bot, Rest, Start, text_channel
+from tests.sandbox.conftest import Rest
 from tests.sandbox.facts import fact, facts_of
 from tests.sandbox.images import png
 
@@ -273,15 +272,6 @@ async def test_all_faults_come_at_once(rest: Rest, messages: str) -> None:
     body = {"content": "x" * 2001, "components": [row(button(label="x" * 81))]}
     _, answer = await rest("POST", messages, body)
     assert set(flat(answer["errors"])) == {"content", f"{BUTTONS}.0.label"}
-
-
-async def test_discord_py_reads_the_path_from_the_error(start: Start, server: Server) -> None:
-    bot = await start(Bot())
-    channel = text_channel(bot, server)
-    with pytest.raises(discord.HTTPException) as caught:
-        await channel.send("x" * 2001)
-    assert caught.value.code == 50035
-    assert "In content: Must be 2000 or fewer in length." in caught.value.text
 
 
 async def test_what_a_select_shows_as_picked_comes_back_with_its_id_as_text(

@@ -176,14 +176,6 @@ async def test_compression_as_asked_for(sandbox: Sandbox) -> None:
 # with discord.py
 
 
-async def test_discord_py_comes_back_after_a_drop(sandbox: Sandbox, start: Start, server: Server) -> None:
-    bot = await start(command_bot())
-    sandbox.gateway.drop()
-    await sandbox.until(lambda: "RESUMED" in bot.events)
-    assert sandbox.gateway.starts.count == 1
-    assert (await server.member("Ana").slash("panel")).text == "Your turn"
-
-
 @pytest.mark.parametrize("how", ["reconnect", "invalid", "resumable"])
 async def test_discord_py_follows_the_gateways_requests(sandbox: Sandbox, start: Start, how: str) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
@@ -233,9 +225,3 @@ async def test_members_are_heard_with_the_privileged_intent(sandbox: Sandbox, st
     await sandbox.until(lambda: guild.get_member(server.member("Ben").id))
     server.member("Ben").leave()
     await sandbox.until(lambda: guild.get_member(server.member("Ben").id) is None)
-
-
-async def test_without_leave_a_privileged_intent_stops_the_bot(sandbox: Sandbox, start: Start) -> None:
-    sandbox.server("Antarctica")
-    with pytest.raises(discord.PrivilegedIntentsRequired):
-        await start(Bot(discord.Intents(guilds=True, members=True)))

@@ -3,12 +3,10 @@
 from typing import Any
 
 import aiohttp
-import discord
 import pytest
-from discord import app_commands
 
 from sandbox import ManualClock, Sandbox, Server
-from tests.sandbox.conftest import Rest, Start
+from tests.sandbox.conftest import Rest
 from tests.sandbox.facts import fact
 from tests.sandbox.gateway.conftest import Connect, RawConnection
 
@@ -245,65 +243,3 @@ async def test_a_shard_that_is_held_gets_heartbeats_and_nothing_else(
     await ready(await connect(shard=[2, 4]))
     sandbox.gateway.release(1)
     assert [(await resuming.next())["t"] for _ in range(2)] == ["MESSAGE_CREATE", "RESUMED"]
-
-
-# with discord.py
-
-
-class ShardedBot(discord.AutoShardedClient):
-    """A bot with a command that answers with the number of its server's shard."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.05, **options)
-        self.tree = app_commands.CommandTree(self)
-        self.resumed: list[int] = []
-
-        @self.tree.command(description="Names the shard")
-        async def shard(press: discord.Interaction[Any]) -> None:
-            await press.response.send_message(f"shard {press.guild.shard_id if press.guild else 0}")
-
-    async def setup_hook(self) -> None:
-        await self.tree.sync()
-
-    async def before_identify_hook(self, *_given: Any, **_named: Any) -> None:
-        """Wait for nothing."""
-
-    async def on_shard_resumed(self, shard_id: int) -> None:
-        self.resumed.append(shard_id)
-
-
-async def test_discord_py_with_four_shards(sandbox: Sandbox, start: Start, four: list[Server]) -> None:
-    sandbox.gateway.recommended_shards = 4
-    bot = await start(ShardedBot())
-    assert {each.id: each.shard_id for each in bot.guilds} == {
-        each.id: index for index, each in enumerate(four)
-    }
-    for index, server in enumerate(four):
-        assert (await server.member("Ana").slash("shard")).text == f"shard {index}"
-    ana = four[3].member("Ana")
-    assert (await ana.slash("shard", channel=ana.dm)).text == "shard 0"
-
-
-async def test_two_bots_share_the_shards(start: Start, four: list[Server]) -> None:
-    even = await start(ShardedBot(shard_count=4, shard_ids=[0, 2]))
-    odd = await start(ShardedBot(shard_count=4, shard_ids=[1, 3]))
-    assert {each.id for each in even.guilds} == {four[0].id, four[2].id}
-    assert {each.id for each in odd.guilds} == {four[1].id, four[3].id}
-    for index, server in enumerate(four):
-        assert (await server.member("Ana").slash("shard")).text == f"shard {index}"
-
-
-async def test_one_shard_comes_back_while_the_others_go_on(
-    sandbox: Sandbox, start: Start, four: list[Server]
-) -> None:
-    bot = await start(ShardedBot(shard_count=4))
-    sandbox.gateway.hold(1)
-    await sandbox.until(lambda: sandbox.gateway.shards == [(0, 4), (2, 4), (3, 4)])
-    late = four[1].member("Ana").begin_slash("shard")
-    assert (await four[2].member("Ana").slash("shard")).text == "shard 2"
-    assert not late.answered.done()
-    sandbox.gateway.release(1)
-    answer = await sandbox.until(lambda: late.original)
-    assert answer.json["content"] == "shard 1"
-    await sandbox.until(lambda: bot.resumed == [1])
-    assert sandbox.gateway.starts.count == 4

@@ -26,6 +26,8 @@ class TopRolesCog(DueWork):
 
     failure = "the roles for the top of the leaderboards stay as they are"
     due_ms = 0
+    looked = False
+    """Whether this process has seen to the roles that an earlier one may have recorded and not given."""
 
     def next_ms(self) -> int:
         return self.due_ms
@@ -39,6 +41,7 @@ class TopRolesCog(DueWork):
         self.due_ms = now_ms + EVERY_MS
         for server_id in servers:
             await self.update_server(server_id)
+        self.looked = True
 
     async def update_server(self, server_id: int) -> None:
         """Give and remove roles as a server's leaderboards say; what fails is left for the next hour."""
@@ -60,11 +63,11 @@ class TopRolesCog(DueWork):
             if role is not None and not can_give(server, role):
                 log.info("role %d of server %d is out of reach", role_id, server.id)
                 continue
-            due = wanted.get(role_id, frozenset())
-            for player in sorted(podium.holders.get(role_id, frozenset()) - due):
+            due, recorded = (each.get(role_id, frozenset()) for each in (wanted, podium.holders))
+            for player in sorted(recorded - due):
                 await change_role(remove_role(server, player, role_id, reason))
                 await self.services.top_roles.record_removed(server.id, role_id, player)
-            for player in sorted(due):
+            for player in sorted(due - recorded if self.looked else due):
                 # Recorded before, so that a crash leaves no role behind that nobody removes.
                 await self.services.top_roles.record_given(server.id, role_id, player)
                 if not await change_role(add_role(server, player, role_id, reason)):

@@ -88,6 +88,20 @@ async def test_the_first_places_wear_their_roles_and_lose_them(roles: RoleHarnes
 
 
 @pytest.mark.slow
+async def test_a_role_that_a_process_has_given_costs_no_request_later(roles: RoleHarness) -> None:
+    harness, cog = roles.harness, roles.harness.client.get_cog("TopRolesCog")
+    assert isinstance(cog, DueWork)
+    await roles.choose(roles.first)
+    await roles.beaten(harness.ana, harness.ben)
+    await roles.worn(roles.first, "Ana")
+    granted = harness.discord.rest.granted
+    granted.clear()
+    harness.clock.turn(hours=1)
+    await cog.do_due()
+    assert not [template for _, template in granted if "members" in template]
+
+
+@pytest.mark.slow
 async def test_what_a_keeper_gave_by_hand_stays(roles: RoleHarness) -> None:
     roles.harness.cleo.take(roles.first)
     await roles.choose(roles.first)

@@ -105,7 +105,11 @@ class Search:
         kind = Evened if of_game.strongest is AlphaBeta else of_game.search
         self.search = kind(self.tree, self.limits, MoveFilter(), Random(0))  # noqa: S311 - the same again
         self.proof = shortest_win(self.tree)
-        self.found = self.search.run() if self.proof is None else as_found(self.proof)
+        if proof := self.proof:
+            won = [Ranked(step, WIN - proof.plies) for step in proof.steps]
+            self.found = Found(won, list(proof.line), proof.plies)
+        else:
+            self.found = self.search.run()
         best = thought_of(key, at, self.tree, self.found)
         self.best = best._replace(chance=self.chance(best.score))
 
@@ -170,8 +174,3 @@ def shortest_win(tree: Tree[Any, Any]) -> Proof | None:
     with suppress(Stopped):
         return Solver(tree, nodes=PROOF_NODES).prove(max(1, tree.forced))
     return None
-
-
-def as_found(proof: Proof) -> Found:
-    """A proof as the result of a search."""
-    return Found([Ranked(step, WIN - proof.plies) for step in proof.steps], list(proof.line), proof.plies)

@@ -26,11 +26,6 @@ class Takeback:
     agreed: frozenset[int]
 
 
-def after_move(standing: Offer | None, mover: int) -> Offer | None:
-    """The draw offer after a move of that seat: None unless the mover agrees to it."""
-    return standing if standing and mover in standing.agreed else None
-
-
 def agreed(standing: Offer | Takeback, present: AbstractSet[int]) -> bool:
     """Whether every seat still in the match agrees."""
     return present <= standing.agreed

@@ -56,7 +56,9 @@ def chanced(match: Match, move: Any, now_ms: int) -> Change:
 def moved(match: Match, made: Played, now_ms: int) -> Change:
     game, seat, step = match.game, made.mover, made.step
     entry = Entry("move", seat, made.text, game.settle(step))
-    offer = match.offer if seat == CHANCE else offers.after_move(match.offer, seat)
+    offer = match.offer
+    if offer and seat not in {CHANCE, *offer.agreed}:
+        offer = None
     turns = match.turns.moved(game, seat, step.events)
     plans = plans_after(match.plans, seat, made.text)
     after = replace(match, position=step.after, ply=match.ply + 1, turns=turns, offer=offer, takeback=None)

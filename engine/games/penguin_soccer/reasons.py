@@ -80,7 +80,6 @@ class Clauses:
     def weak(self) -> Iterator[Reason]:
         """What is true of a quiet turn."""
         ball, home = self.after.ball, HOME[self.seat]
-        code = self.after.penguins[self.moved]
         if self.turn.first(Kicked) and self.at.ball != CENTRE:
             if apart(ball, HOME[self.rival]) < apart(self.at.ball, HOME[self.rival]):
                 yield reason("penguin-forward", goal=self.goal)
@@ -88,17 +87,14 @@ class Clauses:
         if holder(self.after) != self.seat:
             if self.nearer(ball):
                 yield of_piece("penguin-closer", penguin=self.kind)
-            square = code // POSTURES
-            if ball != CENTRE and between(square, ball, home) and not self.was_between():
+            before, square = (at.penguins[self.moved] // POSTURES for at in (self.at, self.after))
+            if ball != CENTRE and between(square, ball, home) and not between(before, self.at.ball, home):
                 yield of_piece("penguin-guards", penguin=self.kind, goal=self.own_goal)
 
     def nearer(self, ball: int) -> bool:
         """Whether the penguin that moved on the ice is nearer to the ball than before, in squares."""
         before, now = (at.penguins[self.moved] // POSTURES for at in (self.at, self.after))
         return before < len(SQUARES) and ball != CENTRE and apart(now, ball) < apart(before, ball)
-
-    def was_between(self) -> bool:
-        return between(self.at.penguins[self.moved] // POSTURES, self.at.ball, HOME[self.seat])
 
 
 def holder(at: Position) -> int:

@@ -125,13 +125,13 @@ def events_of(at: Position, move: Move, index: int, effect: moves.Effect) -> tup
     if effect.push < 0 and not effect.struck:
         return events_of_one(LETTERS[index], at.penguins[index], at.ball, move, effect)
     mover, path = LETTERS[index], names(effect.path)
-    letter = letter_at(at, effect.ball)
+    holder = next(n for n, code in enumerate(at.penguins) if code // position.POSTURES == effect.ball)
     if effect.struck:
         kicked = events.Kicked(mover, SQUARES[at.ball], path, facing_of(effect.code))
-        received = events.Received(letter, path[-1])
+        received = events.Received(LETTERS[holder], path[-1])
         return (kicked, received, *goal_events(effect.ball))
     slid = events.Slid(mover, square_or_sea(at.penguins[index]), path, facing_of(effect.code), move.spin)
-    return (slid, events.Tackled(mover, letter, path[-1]), *push_events(at, effect))
+    return (slid, events.Tackled(mover, LETTERS[holder], path[-1]), *push_events(at, effect))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -165,10 +165,6 @@ def push_events(at: Position, effect: moves.Effect) -> list[Event]:
         else:
             found.append(events.Fell(letter, origin, "sea", ""))
     return found
-
-
-def letter_at(at: Position, square: int) -> str:
-    return LETTERS[next(n for n, code in enumerate(at.penguins) if code // position.POSTURES == square)]
 
 
 GAME = PenguinSoccer()

@@ -108,7 +108,8 @@ def blocks(at: Position) -> Iterator[Flick]:
         way = hypot(end[0] - start[0], end[1] - start[1])
         if cover < far and way > DIAMETER / 2 and free_way(start, end, others):
             bearing = atan2(end[0] - start[0], end[1] - start[1])
-            yield Flick(kicker, bearing_of(at.turn, bearing), power_for(way))
+            power = max(WEAKEST, min(STRONGEST, round(way / FULL_POWER_TRAVEL) * 100))
+            yield Flick(kicker, bearing_of(at.turn, bearing), power)
 
 
 def free_kicks(at: Position) -> Iterator[Flick]:
@@ -137,8 +138,3 @@ def throws(at: Position) -> Iterator[Flick]:
 def bearing_of(seat: int, seen: float) -> int:
     """The bearing on the field of one in radians as a side sees it, to a tenth of a degree."""
     return (round(degrees(seen) * 10) * 100 + (0 if seat == SOUTH else TURN // 2)) % TURN
-
-
-def power_for(way: float) -> int:
-    """The power with which a disc goes so far and stops, if nothing is in its way."""
-    return max(WEAKEST, min(STRONGEST, round(way / FULL_POWER_TRAVEL) * 100))

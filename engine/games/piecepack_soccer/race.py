@@ -256,7 +256,7 @@ class Race:
     def chance_after_answer(self, node: Any) -> float:
         """The chance to win after the best answer of the side to move. Raises: Stopped."""
         mover = self.tree.mover(node)
-        if self.tree.unanswered(node):
+        if node.score != self.tree.root.score:  # after a goal no answer matters
             return self.tree.chance(node, self.me)
         racers = self.started(self.tree.candidates(node), node)
         for draws, last in ANSWER_DRAWS:

@@ -108,10 +108,6 @@ class PiecepackTree(PlainTree):
         found = match_chance(node.score[turn], node.score[1 - turn], next_goal(node, self.weights))
         return found if seat == turn else 1 - found
 
-    def unanswered(self, node: Position) -> bool:
-        """True after a goal: the value needs no answer of the rival."""
-        return node.score != self.root.score
-
 
 def varied(flick: Flick, turned: int, more: int) -> Flick:
     """The flick turned by thousandths of a degree, with more power as far as there is any."""

@@ -153,11 +153,6 @@ def with_seat(penguins: Penguins, seat: int, places: tuple[int, ...]) -> Penguin
     return (*penguins[:seat], places, *penguins[seat + 1 :])
 
 
-def swum_to_start(penguins: Penguins, floe: int) -> Penguins:
-    """All penguins after those on a floe have swum to START (ruling 8)."""
-    return tuple(tuple(sorted(START if place == floe else place for place in places)) for places in penguins)
-
-
 def next_seat(at: Position) -> int:
     seats = len(at.penguins)
     order = (seat % seats for seat in range(at.turn + 1, at.turn + 1 + seats))
@@ -179,7 +174,8 @@ def after(at: Position, move: Move) -> Position:
             return Position(forward, penguins, bear, at.turn, departed=at.departed)
     elif kind == "bear":
         bear = to
-        penguins = swum_to_start(penguins, to)
+        # Those on the floe swim to START (ruling 8).
+        penguins = tuple(tuple(sorted(START if place == to else place for place in own)) for own in penguins)
     if at.steps > 1 and kind != "pass":
         return Position(forward, penguins, bear, at.turn, at.roll, at.steps - 1, at.departed)
     return Position(forward, penguins, bear, next_seat(at), departed=at.departed)

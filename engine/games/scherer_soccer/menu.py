@@ -110,16 +110,12 @@ def actor(at: Position, move: Action) -> Part:
     order = far_from_ball(at, square)
     if able:  # the ball is there already: whoever is before the goal may get it
         order = min(order, far_from_goal(at, square))
-    arrival = next((each for each in best_moves(at) if reaches_ball(at, each, move.man)), None)
+    runs = (each for each in best_moves(at) if isinstance(each, Run) and each.man == move.man)
+    arrival = next((run for run in runs if met(at, run)["meets"] == "ball"), None)
     if arrival is None:
         return Part(question, str(move.man), "scherer-man", facts, (at.pitch.name(square),), order=order)
     places = at.pitch.name(square), at.pitch.name(path_of(at, arrival)[-1])
     return Part(question, str(move.man), "scherer-man-to-ball", facts, places, order=order / MOST)
-
-
-def reaches_ball(at: Position, move: Action, man: int) -> bool:
-    """Whether an action is that player's run to the ball."""
-    return isinstance(move, Run) and move.man == man and met(at, move)["meets"] == "ball"
 
 
 def far_from_ball(at: Position, square: int) -> float:

@@ -97,7 +97,9 @@ def read_action(at: Position, typed: TypedAction, text: str) -> Move:
     """The run or kick of a text that names a direction, and possibly the man and the distance."""
     if typed.squares is not None:
         if typed.ball:
-            return Kick(typed.direction, clipped_distance(at, typed.direction, typed.squares))
+            # At most to the last square before the border (ruling 4).
+            border = squares_to_border(at.pitch, at.ball, typed.direction)
+            return Kick(typed.direction, min(typed.squares, border or typed.squares))
         if typed.man is not None:
             return Run(typed.man, typed.direction, typed.squares)
     fitting = [move for move in legal_moves(at) if matches(move, typed)]
@@ -121,8 +123,3 @@ def matches(move: Move, typed: TypedAction) -> bool:
             wanted = (typed.man or man, typed.direction, typed.squares or steps)
             return not typed.ball and (man, direction, steps) == wanted
     return False
-
-
-def clipped_distance(at: Position, direction: int, distance: int) -> int:
-    """The distance that a kick is read as: at most to the last square before the border (ruling 4)."""
-    return min(distance, squares_to_border(at.pitch, at.ball, direction) or distance)

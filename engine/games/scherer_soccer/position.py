@@ -67,10 +67,6 @@ class Position(NamedTuple):
         return "play" if self.reach else "reach"
 
 
-def arrangement_bytes(ball: int, men: Men) -> bytes:
-    return ARRANGEMENT_BYTES.pack(ball, *men)
-
-
 def read_arrangement(data: bytes) -> tuple[int, Men]:
     ball, *men = ARRANGEMENT_BYTES.unpack(data)
     return ball, tuple(men)

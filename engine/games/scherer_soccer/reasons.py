@@ -78,7 +78,8 @@ class Clauses:
             return
         square = self.after.men[self.seat][ran.man - 1]
         start = self.at.men[self.seat][ran.man - 1]
-        if self.offered(ran.man) and not self.offered_before(ran.man):
+        offered_before = pass_receivers(self.at._replace(reach=SHORTEST_REACH, barred=False))
+        if self.offered(ran.man) and ran.man not in offered_before:
             yield of_piece("scherer-offers", man=ran.man)
         far = distances(self.after.pitch, self.after.ball)
         if far[square] < far[start] and ran.man not in kickers(self.next):
@@ -90,9 +91,6 @@ class Clauses:
 
     def offered(self, man: int) -> bool:
         return man in pass_receivers(self.next._replace(reach=SHORTEST_REACH))
-
-    def offered_before(self, man: int) -> bool:
-        return man in pass_receivers(self.at._replace(reach=SHORTEST_REACH, barred=False))
 
     def to_goal(self, square: int) -> int:
         column, _ = self.at.pitch.column_row(square)

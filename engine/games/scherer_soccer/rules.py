@@ -124,7 +124,7 @@ def with_history(at: Position, after: Position) -> Position:
     if after.score != at.score:
         return after._replace(earlier=b"")
     full = len(at.earlier) >= LONGEST_HISTORY * position.ARRANGEMENT_BYTES.size
-    moved = position.arrangement_bytes(after.ball, after.men[at.turn])
+    moved = position.ARRANGEMENT_BYTES.pack(after.ball, *after.men[at.turn])
     return after._replace(earlier=moved if full else at.earlier + moved)
 
 

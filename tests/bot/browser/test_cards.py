@@ -24,7 +24,7 @@ PARTS: Final = {
     "title picture words buttons": "offer lobby turn-penguins turn-floes turn-coins turn-field turn-computer "
     "end-coins end-penguins match lesson lesson-hint followed",
     "title words picture words buttons": "lesson-right puzzle puzzle-goal profile rules turn-from-there "
-    "turn-ahead",
+    "turn-ahead server-digest",
     "title words buttons": "new-challenge contest turn-more end-more rush help-topic play-levels follow-list "
     "settings-away",
     "title words picture buttons": "courses leaderboard play-on",
@@ -39,7 +39,6 @@ PARTS: Final = {
     "title words buttons words buttons words buttons": "matches settings-boards",
     "title words picture buttons words": "introduction help",
     "title words buttons words buttons words buttons words buttons": "play",
-    "title words picture words buttons words buttons": "server-digest",
     "title words buttons words buttons": "settings-privacy",
 }
 """By parts from top to bottom the scenes whose cards have them."""

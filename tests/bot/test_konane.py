@@ -73,6 +73,7 @@ async def test_a_match_goes_on_by_the_rules_it_began_with(tmp_path: Path, harnes
         await harness.start()
         assert registry.game(KEY).about.rules == 2
         await harness.submit(*OPENING[1:])
+        await harness.until_quiet()  # or the offer would be the newest card
         await harness.resign(harness.ana)
         over = await harness.finished()
         match = await harness.view()

@@ -22,7 +22,7 @@ EVERY_MS: Final = 3_600_000
 
 
 class TopRolesCog(DueWork):
-    """Brings the roles once an hour to what the leaderboards say; its failures affect no match."""
+    """Gives and removes the roles once an hour by the leaderboards; its failures affect no match."""
 
     failure = "the roles for the top of the leaderboards stay as they are"
     due_ms = 0

@@ -100,7 +100,7 @@ class Watched(NamedTuple):
         return results_of(stored(), self)
 
     def needs_more(self, row: Results, playing: int) -> bool:
-        """True until so many matches were played."""
+        """Whether fewer matches than the most were played, those in play included."""
         return len(row["seeds"]) + playing < (MOST if self.alone else MOST_OF_PAIR)
 
 
@@ -167,7 +167,7 @@ def all_watched(key: str) -> Iterator[Watched]:
 
 
 def stored() -> list[Results]:
-    """The stored results, by whatever version of players and judge."""
+    """The stored results of all versions of players and judge."""
     return read(RESULTS)
 
 
@@ -267,6 +267,9 @@ def report(rows: Sequence[Results]) -> str:
             parts += reliability(alone, budget(key))
     levels = range(1, STRONGEST + 1)
     judged = [row for found in of_games.values() for row in found[1:]]
+    if not any(row["seeds"] for row in judged):
+        parts.append("\nAccuracy is not measured with the present players and judge.")
+        return "\n".join(parts) + "\n"
     parts.append(f"\n### Accuracy by level\n\nAt {commits(judged)}.\n")
     parts.append("|" + "|".join(["", *map(str, levels), "players"]) + "|")
     parts.append("|---|" + "---:|" * (len(levels) + 1))

@@ -66,7 +66,7 @@ def variants() -> Iterator[Variant]:
 
 
 def length(variant: Variant, number: int, share: float, seed: int, until: float) -> tuple[int, bool] | None:
-    """The turns of the player who had most, and whether the match ended; None where the time is over.
+    """The most turns that a player had, and whether the match ended; None if the time is over.
 
     A level plays itself with this share of its nodes.
     """

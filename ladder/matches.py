@@ -53,7 +53,7 @@ class Ply(NamedTuple):
 
 
 def plies(match: LadderMatch, longest: int = LONGEST) -> Iterator[Ply]:
-    """A match as it is played, to its end or to so many moves."""
+    """Play a match by our rules until it ends, or until ``longest`` moves are made."""
     rules, rng, opening = game_of(match.game), Random(match.seed), Random(match.seed // 2)
     evening = not EVENINGS.isdisjoint(match.players)
     options, drawn = (FIRST_EVENING.get(match.game, {}), 0) if evening else ({}, OPENING)

@@ -26,14 +26,13 @@ LEAST_STEP: Final = {"polar-dare": 0.55}
 SOON_ENOUGH: Final = {"penguin-soccer": 12, "piecepack-soccer": 10, "polar-dare": 20, "scherer-soccer": 20}
 QUICK_ENOUGH: Final = {"penguin-soccer": 40, "piecepack-soccer": 25, "scherer-soccer": 60}
 FIRST_WIN: Final = 30
-"""Against level 1 the medians of own turns to the win that are asked for: of who follows hints, of level 8,
-and of newcomers in any game."""
+"""Goals for the median of own turns to a win against level 1: of hints, of level 8, and of newcomers."""
 
 
 class Pairing(NamedTuple):
-    """Two players of a game, what limits both, and the first one's goals: its points, its turns to a win.
+    """Two players of a game, and the goals of the first one: its share of points, its turns to a win.
 
-    With None for ``seconds`` the levels are limited by their nodes; else both have them for each move.
+    With None for ``seconds`` the levels are limited by their nodes; else both have these seconds a move.
     """
 
     game: str
@@ -61,7 +60,7 @@ class Pairing(NamedTuple):
         return results_of(stored(), self)
 
     def needs_more(self, row: Results, playing: int) -> bool:
-        """True until the verdict is known, or so many matches were played."""
+        """Whether the verdict is open, and fewer than the most were played, those in play included."""
         known = self.target and self.target.verdict(points(row), row["played"]) != "open"
         return not known and row["played"] + playing < self.most
 
@@ -86,7 +85,7 @@ def pairings_of(key: str) -> Iterator[Pairing]:
 
 
 def stored() -> list[Results]:
-    """The results of all pairings, by whatever version of the players: fields, and sums."""
+    """The stored results of all pairings and versions of the players: fields, and sums."""
     return read(RESULTS)
 
 
@@ -102,9 +101,9 @@ def points(row: Results) -> float:
 
 
 def keep(pairing: Pairing, seed: int, score: Score, seconds: float) -> Results:
-    """Store a match in place of what former versions of the two players did; the pairing's results.
+    """Store a match, drop the results of former versions of the two players, and return the present ones.
 
-    Their ``turns`` are those of the first player in each match, None where it did not win.
+    Their ``turns`` are those of the first player in each match, None if it did not win.
     """
     row = pairing.results()
     row = {

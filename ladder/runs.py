@@ -1,4 +1,4 @@
-"""Matches in several processes for some time, always of what has had the least time and needs more."""
+"""Plays matches in several processes for some time: always of the pairing that has had the least."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -21,14 +21,14 @@ class Measured(Protocol):
         """The stored results of the present players, with ``seeds`` and ``seconds_taken``."""
 
     def needs_more(self, row: Results, playing: int) -> bool:
-        """True if its results are not enough with those of so many matches that are being played."""
+        """Whether more matches are needed than its results have and are ``playing`` now."""
 
 
 MeasuredT = TypeVar("MeasuredT", bound=Measured)
 
 
 def next_matches(chosen: Sequence[MeasuredT]) -> Iterator[tuple[MeasuredT, int] | None]:
-    """Without an end: what has had the least time, and an unused seed; None while nothing needs a match."""
+    """Yield without an end what has had the least time, and an unused seed; None if nothing needs a match."""
     begun = set[tuple[MeasuredT, int]]()
     while True:
         waiting = list[tuple[float, int, int]]()

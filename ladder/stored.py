@@ -24,14 +24,14 @@ def write(path: Path, rows: Iterable[Results]) -> None:
 
 
 def replace(path: Path, row: Results) -> None:
-    """Write a row in place of that of the same game and pair, whatever their versions."""
+    """Write a row in place of the one of the same game and pair, of any version."""
     write(
         path, [*(old for old in read(path) if (old["game"], old["pair"]) != (row["game"], row["pair"])), row]
     )
 
 
 def row_with(rows: Iterable[Results], fields: Mapping[str, Any], empty: Results) -> Results:
-    """The row with these fields; without one, the fields and what is empty."""
+    """The row with these fields; if there is none, a new one with them and the ``empty`` results."""
     return next((row for row in rows if fields.items() <= row.items()), {**fields, **empty})
 
 

@@ -118,7 +118,7 @@ def bracket(view: TournamentView, words: Words) -> list[list[Pairing]]:
 
 
 def waiting(one: tuple[str, int], other: tuple[str, int]) -> Pairing:
-    """A place of a round to come, with whoever is known to get there."""
+    """A place of a round to come, with the entrants who are known to get there."""
     return Pairing((one[0], other[0]), (one[1], other[1]))
 
 

@@ -141,3 +141,9 @@ def test_every_game_is_watched_at_every_level(key: str) -> None:
     pairs = [(each.first, each.second) for each in all_watched(key)]
     assert pairs == [(8, 8), *((level, level - 1) for level in range(2, 9))]
     assert [each.seconds is None for each in all_watched(key)] == [pair[0] < 8 for pair in pairs]
+
+
+def test_without_players_the_page_says_so_and_has_no_empty_table() -> None:
+    shown = report([])
+    assert "Accuracy is not measured with the present players and judge." in shown
+    assert "|Penguin Soccer|" not in shown

@@ -106,7 +106,7 @@ async def test_the_answer_to_a_sent_challenge_says_there_too_what_became_of_it(g
     form = (await group.do(group.ana, "challenge", game=GAME)).message
     assert form is not None
     await group.harness.press(group.ana, form, "Send challenge")
-    assert form.labels == ["Options", "Withdraw"]
+    assert form.labels == ["Withdraw"]
     await group.harness.press(group.ben, await group.shown("Accept"), "Accept")
     await group.harness.until(lambda: "Accepted" in form.text)
     assert form.labels == []

@@ -68,6 +68,7 @@ async def test_a_match_goes_on_by_the_rules_it_began_with(tmp_path: Path, harnes
     with konane(tmp_path / "first"):
         await harness.begin(game=KEY)
         await harness.do(harness.ana, "move", move=OPENING[0])
+        await harness.until_quiet()  # a picture that is still drawn would read the games anew, too early
         await harness.stop()
     with konane(tmp_path / "second", version=2):
         await harness.start()

@@ -2,4 +2,4 @@
 // By its path, because the package's index also brings a mock and prices: 12 kB zipped.
 export { DiscordSDK } from "./node_modules/@discord/embedded-app-sdk/output/Discord.mjs";
 export { html, render } from "htm/preact";
-export { useEffect, useMemo, useRef, useState } from "preact/hooks";
+export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";

@@ -1,5 +1,5 @@
 // The state of the page, and its line to the server.
-import { useEffect, useState } from "./vendor/libraries.js";
+import { useLayoutEffect, useState } from "./vendor/libraries.js";
 import { ANSWER_MS, isFramed } from "./login.js";
 import { Connection, Lost, Refused } from "./socket.js";
 /** @import { Action, Phase } from "./socket.js" */
@@ -79,7 +79,8 @@ export function changed() {
 
 export function useStore() {
   const [, draw] = useState(0);
-  useEffect(() => {
+  // At once: an effect runs after the first frame, which may be later than the first news.
+  useLayoutEffect(() => {
     const watcher = () => draw((count) => count + 1);
     watchers.add(watcher);
     return () => watchers.delete(watcher);

@@ -1,5 +1,5 @@
 // The state of the page; components read it through useStore.
-import { useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
+import { useLayoutEffect, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Connection } from "./socket.js";
 import { now } from "./time.js";
 /** @import { ActivityFacts, Answers, Badges, Channel, Command, Events, Me, Member, Message, Modal, Push } from "./packets.js" */
@@ -65,7 +65,8 @@ export function changed() {
 
 export function useStore() {
   const [, draw] = useState(0);
-  useEffect(() => {
+  // At once: an effect runs after the first frame, which may be later than the first news.
+  useLayoutEffect(() => {
     const watcher = () => draw((count) => count + 1);
     watchers.add(watcher);
     return () => watchers.delete(watcher);

@@ -6,11 +6,16 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
 from tests.bot.browser.conftest import DESKTOP_ONLY, PHONE_ONLY
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.harness import GAME, BotHarness
+
+LATE_FRAMES = """window.requestAnimationFrame = () => 0;
+const { setTimeout } = window;
+window.setTimeout = (act, ms, ...rest) => setTimeout(act, ms < 200 ? 3000 : ms, ...rest);"""
+"""Has a page draw its first frame when it has heard all that is sent at the beginning, as on a busy machine."""
 
 
 async def challenge_by_form(page: OpenPage, opponent: str = "") -> None:
@@ -227,3 +232,11 @@ async def test_another_channel_while_the_list_is_scrolled(page: OpenPage, harnes
         await scroller.evaluate("(list) => list.scrollTo({ top: 0, behavior: 'smooth' })")
         await page.go_to(harness.channel.name)
     await expect(page.box).to_be_visible()
+
+
+async def test_news_that_comes_before_the_first_frame_is_drawn(browser: Browser, harness: BotHarness) -> None:
+    view = await browser.new_context()
+    opened = OpenPage(await view.new_page(), harness.discord.page_url)
+    await opened.page.add_init_script(LATE_FRAMES)
+    await opened.open("Ana", harness.channel.name)
+    assert opened.faults == []

@@ -13,6 +13,7 @@ export function useState<T>(initial: T | (() => T)): [T, (next: T | ((before: T)
 export function useRef<T>(initial: T): Ref<T>;
 export function useMemo<T>(make: () => T, inputs: readonly unknown[]): T;
 export function useEffect(effect: () => unknown, inputs?: readonly unknown[]): void;
+export function useLayoutEffect(effect: () => unknown, inputs?: readonly unknown[]): void;
 
 export class DiscordSDK {
   constructor(application: string, options: { disableConsoleLogOverride: boolean });

@@ -15,7 +15,7 @@ from tests.bot.harness import GAME, BotHarness
 LATE_FRAMES = """window.requestAnimationFrame = () => 0;
 const { setTimeout } = window;
 window.setTimeout = (act, ms, ...rest) => setTimeout(act, ms < 200 ? 3000 : ms, ...rest);"""
-"""Has a page draw its first frame when it has heard all that is sent at the beginning, as on a busy machine."""
+"""Has a page draw its first frame after it has heard what comes first, as on a busy machine."""
 
 
 async def challenge_by_form(page: OpenPage, opponent: str = "") -> None:

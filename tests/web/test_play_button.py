@@ -11,6 +11,7 @@ from sandbox.rest.interactions import LAUNCH_ACTIVITY
 from services.players.boards import HELLO_MS
 from tests.bot.harness import BotHarness
 from tests.web.conftest import Browser, PageClient
+from web.hub import Hub
 
 
 async def opens_board(harness: BotHarness) -> bool:
@@ -50,6 +51,9 @@ async def test_a_launch_without_hello_makes_the_next_press_open_buttons(
 ) -> None:
     page = await used_board(harness, browser)
     await page.socket.close()
+    watchers = harness.client.services.database.feed.watchers
+    (hub,) = (own for each in watchers if isinstance(own := getattr(each, "__self__", None), Hub))
+    await harness.until(lambda: not hub.pages)  # a page that is still open would take the launch for its own
     assert await opens_board(harness)
     assert harness.client.services.boards.launched_ms
     await harness.turn(ms=HELLO_MS)

@@ -43,9 +43,9 @@ class WeeklyDigests(RegularPostWork):
         found = await week_shown_in(self.client, self.services, channel, Week(post.period))
         if found.empty:
             return NOT_NEEDED
-        view, files = await server_digest(self.services, server, found)
+        digest = await server_digest(self.services, server, found)
         nonce = nonce_in(server.id, "weekly", post.period)
-        message = await channel.send(view=view, files=files, allowed_mentions=pinging([]), nonce=nonce)
+        message = await channel.send(allowed_mentions=pinging([]), nonce=nonce, **digest.sent())
         return message.id
 
 

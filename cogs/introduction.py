@@ -11,7 +11,6 @@ from cogs.client import Rookery
 from cogs.ui.discord_errors import PASSING_ERRORS, log_failure
 from cogs.ui.i18n import server_theme, server_words
 from cogs.ui.identities import pinging
-from cogs.ui.layout import attached
 from cogs.ui.names import clean
 from cogs.ui.pictures import for_reader
 from cogs.ui.posting import POSTING
@@ -50,8 +49,8 @@ class Introduction(commands.Cog):
         words = await server_words(self.services, channel.guild)
         theme = await server_theme(self.services, channel.guild.id)
         picture = await for_reader(covers, theme=theme, words=words)
-        view = introduction_card(picture, words)
-        await channel.send(view=view, file=attached(picture), allowed_mentions=pinging([]))
+        card = introduction_card(picture, words)
+        await channel.send(allowed_mentions=pinging([]), **card.sent())
 
 
 def first_open_channel(server: discord.Guild) -> discord.TextChannel | None:

@@ -1,10 +1,10 @@
 """``/puzzle``, and the puzzle of the day for servers."""
 
 import logging
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
@@ -20,15 +20,15 @@ from cogs.ui.discord_errors import PASSING_ERRORS
 from cogs.ui.events import PUZZLE_SOLVED, PUZZLES_CHANGED
 from cogs.ui.i18n import label, server_theme, server_words
 from cogs.ui.identities import pinging
-from cogs.ui.layout import attached, gallery, layout
 from cogs.ui.pictures import drawn
-from cogs.ui.text import game_name
+from cogs.ui.post import Post, Row, lines
+from cogs.ui.text import game_name, small_print
 from engine import registry
 from engine.core.drafts import Draft
 from engine.core.errors import BadRequest
 from engine.match.calendar import DAY_MS
 from engine.puzzles import puzzles
-from render import Picture, seat_colour
+from render import Picture
 from render.words import Words
 from services.puzzles.views import Daily, PuzzleView
 from services.regular_posts import RegularPost
@@ -79,9 +79,8 @@ class DailyPuzzles(RegularPostWork):
         post = daily.post
         channel = self.client.get_partial_messageable(post.channel_id)
         try:
-            view, picture = await self.card(daily, self.client.get_guild(post.server_id))
-            shown = channel.get_partial_message(post.message_id or 0)
-            await shown.edit(view=view, attachments=[attached(picture)])
+            card = await self.card(daily, self.client.get_guild(post.server_id))
+            await channel.get_partial_message(post.message_id or 0).edit(**card.edited())
         except (discord.HTTPException, *PASSING_ERRORS) as trouble:
             log.info("the puzzle of the day of server %d keeps its count: %s", post.server_id, trouble)
 
@@ -94,40 +93,31 @@ class DailyPuzzles(RegularPostWork):
         return None
 
     async def send(self, post: RegularPost, server: discord.Guild) -> int:
-        view, picture = await self.card(await self.puzzles.daily_of(post), server)
+        card = await self.card(await self.puzzles.daily_of(post), server)
         message = await self.client.get_partial_messageable(post.channel_id).send(
-            view=view,
-            file=attached(picture),
             allowed_mentions=pinging([]),
             nonce=nonce_in(post.server_id, "daily", post.period),
+            **card.sent(),
         )
         return message.id
 
-    async def card(self, daily: Daily, server: discord.Guild | None) -> tuple[ui.LayoutView, Picture]:
+    async def card(self, daily: Daily, server: discord.Guild | None) -> Post:
         """The card with its picture, in the server's language and look."""
         words = await server_words(self.services, server)
         theme = await server_theme(self.services, daily.post.server_id)
         view = daily.view
         picture = await drawn(view.puzzle.game, view.position, seat=view.seat, theme=theme, words=words)
-        return daily_card(daily, picture, words), picture
+        return daily_card(daily, picture, words)
 
 
-def daily_card(daily: Daily, picture: Picture, words: Words) -> ui.LayoutView:
+def daily_card(daily: Daily, picture: Picture, words: Words) -> Post:
     """The public card: the position, the task, and the number of solvers."""
     view, one = daily.view, daily.view.puzzle
     name = game_name(one.game, one.options, words)
-    solve = solve_button(view)
-    return layout(
-        ui.Container[Any](
-            ui.TextDisplay(
-                f"### {words.say('puzzle-daily')} · {name}\n{task(view, words)}\n{level(view, words)}"
-            ),
-            gallery(picture),
-            ui.TextDisplay(f"-# {words.say('puzzle-solvers', count=daily.solvers)}"),
-            ui.ActionRow(solve.styled(words.say("button-puzzle-solve"), discord.ButtonStyle.primary)),
-            accent_colour=seat_colour(one.game, view.seat),
-        )
-    )
+    solve = solve_button(view).styled(words.say("button-puzzle-solve"), discord.ButtonStyle.primary)
+    solvers = words.say("puzzle-solvers", count=daily.solvers)
+    rest = lines(task(view, words), level(view, words), small_print(solvers))
+    return Post(f"{words.say('puzzle-daily')}: {name}", rest, picture, [Row(solve)])
 
 
 def solve_button(view: PuzzleView) -> Choose:

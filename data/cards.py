@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from sqlalchemy import select
 
+from data.columns import columns_of
 from data.engine.writes import Form
 from data.repository import Repository
 from data.rows import Card, Subject
@@ -14,12 +15,11 @@ from data.schema.base import SUBJECT_COLUMNS, about, subject_column
 CARD_COLUMNS: Final = (
     CARDS.c.channel_id.label("card_channel_id"),
     CARDS.c.message_id.label("card_message_id"),
+    CARDS.c.ply.label("card_ply"),
 )
 """The columns of a joined card."""
 SET: Final = {
-    column: Form(
-        kind="upsert", table=CARDS, key=(column,), columns=(*SUBJECT_COLUMNS, "channel_id", "message_id")
-    )
+    column: Form(kind="upsert", table=CARDS, key=(column,), columns=(*SUBJECT_COLUMNS, *Card._fields))
     for column in SUBJECT_COLUMNS
 }
 
@@ -29,7 +29,7 @@ class CardRows(Repository):
 
     async def replace(self, subject: Subject, card: Card) -> Card | None:
         """Record the present card; the one it replaces, or None."""
-        statement = select(CARDS.c.channel_id, CARDS.c.message_id).where(about(CARDS, subject))
+        statement = select(*columns_of(CARDS, Card)).where(about(CARDS, subject))
         before = await self.first(statement, Card)
         await self.set(subject, card)
         return before
@@ -47,4 +47,4 @@ class CardRows(Repository):
 
 def card_of(row: Mapping[Any, Any]) -> Card | None:
     message_id = row["card_message_id"]
-    return None if message_id is None else Card(row["card_channel_id"], message_id)
+    return None if message_id is None else Card(row["card_channel_id"], message_id, row["card_ply"])

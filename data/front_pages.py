@@ -35,7 +35,7 @@ class FrontPageRows(Repository):
 
     async def begin(self, match_id: int, card: Card) -> None:
         """Give a match a page that shows nothing of it yet."""
-        row = {"match_id": match_id, **card._asdict()}
+        row = {"match_id": match_id, "channel_id": card.channel_id, "message_id": card.message_id}
         await self.upsert(FRONT_PAGES, row)
 
     async def of(self, match_id: int) -> FrontPage | None:

@@ -34,10 +34,11 @@ class Person:
 
 
 class Card(NamedTuple):
-    """The message that shows a match or a challenge at present."""
+    """The message that shows a match, a challenge or a tournament at present; of a match also the ply."""
 
     channel_id: int
     message_id: int
+    ply: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,9 +15,10 @@ from cogs.cards.rules import TurnRulesPage
 from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect, options_of, switched
 from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.layout import ICE, attached, gallery, layout
+from cogs.ui.layout import ICE, attached, gallery
 from cogs.ui.pictures import for_reader
-from cogs.ui.text import credits_line, title_of
+from cogs.ui.post import Post
+from cogs.ui.text import credits_line, small_print, title_of
 from engine import registry
 from render import Picture, covers
 from render.words import Words
@@ -134,14 +135,7 @@ def topics(shown: Topic | None, words: Words) -> HelpTopic:
     return HelpTopic().offering(options_of(titles, shown or ""), words.say("help-topics"))
 
 
-def introduction_card(picture: Picture, words: Words) -> ui.LayoutView:
+def introduction_card(picture: Picture, words: Words) -> Post:
     """The card that the bot posts once in a server it has joined."""
-    return layout(
-        ui.Container[Any](
-            ui.TextDisplay(introduction("join", words)),
-            gallery(picture),
-            ways(words),
-            ui.TextDisplay(f"-# {words.say('join-managers')}"),
-            accent_colour=ICE,
-        )
-    )
+    managers = small_print(words.say("join-managers"))
+    return Post(introduction("join", words), managers, picture, [ways(words)])

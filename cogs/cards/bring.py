@@ -6,7 +6,6 @@ from cogs.cards.match import card_of
 from cogs.cards.match_more import action_row
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import attached
 from cogs.ui.match_events import event_line
 from cogs.ui.pictures import for_reader, still
 from cogs.ui.posting import missing_permissions, next_card
@@ -64,8 +63,6 @@ async def show_card(ctx: Ctx, match: MatchView) -> None:
     seat, theme = match.seat_of(ctx.member.id) or 0, ctx.theme
     picture = await still(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
     event = await event_line(services, match, words)
-    view = card_of(match, picture, words, event, board=services.boards.offered, answers=True)
+    card = card_of(match, picture, words, event, board=services.boards.offered, answers=True)
     actions = action_row(match, words)
-    if actions.children:
-        view.add_item(actions)
-    await ctx.answer(view, files=[attached(picture)])
+    await ctx.answer(card, *([actions] if actions.children else []))

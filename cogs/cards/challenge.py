@@ -10,8 +10,9 @@ from cogs.cards.rules import rules_button
 from cogs.ui.application_emoji import seat_emoji
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import ORANGE, gallery, layout
+from cogs.ui.layout import layout
 from cogs.ui.pictures import drawn
+from cogs.ui.post import Post, Row, lines
 from cogs.ui.posting import link_to_board
 from cogs.ui.text import (
     clock_words,
@@ -171,25 +172,16 @@ def is_card_of(challenge: ChallengeView, custom_ids: Iterable[str]) -> bool:
     return not {OfferMore(challenge.id).custom_id, Withdraw(challenge.id).custom_id}.isdisjoint(custom_ids)
 
 
-def challenge_card(challenge: ChallengeView, picture: Picture | None, words: Words) -> ui.LayoutView:
+def challenge_card(challenge: ChallengeView, picture: Picture | None, words: Words) -> Post:
     """The card of a challenge: the board, who plays, the terms and the buttons; a line once it is closed."""
     if picture is None or challenge.status != "pending":
-        return layout(closed_line(challenge, words))
-    texts = [f"{offered_by(challenge, words)}\n-# {terms(challenge, words)}"]
+        return Post(closed_line(challenge, words))
+    texts = [f"-# {terms(challenge, words)}", words.say(f"about-{challenge.game}")]
     if challenge.seats > 2:
         texts.append(lobby(challenge, words))
     cautions = registry.game(challenge.game).cautions(challenge.options)
     texts += [words.say(f"caution-{caution}") for caution in cautions]
-    return layout(
-        ui.Container[Any](
-            ui.TextDisplay(f"### {game_name(challenge.game, challenge.options, words)}"),
-            gallery(picture),
-            ui.TextDisplay(words.say(f"about-{challenge.game}")),
-            *map(ui.TextDisplay[Any], texts),
-            *answer_rows(challenge, words),
-            accent_colour=ORANGE,
-        )
-    )
+    return Post(offered_by(challenge, words), lines(*texts), picture, answer_rows(challenge, words))
 
 
 async def offer_picture(challenge: ChallengeView, theme: Theme, words: Words) -> Picture | None:
@@ -203,11 +195,12 @@ async def offer_picture(challenge: ChallengeView, theme: Theme, words: Words) ->
 
 def offered_by(challenge: ChallengeView, words: Words) -> str:
     """The sentence with the challenger and the opponent."""
-    challenger = player_name(challenge.challenger, words)
+    game = game_name(challenge.game, challenge.options, words)
+    facts = {"challenger": player_name(challenge.challenger, words), "game": game}
     if challenge.opponent is not None:
-        return words.say("challenge-to", challenger=challenger, opponent=mention(challenge.opponent.id))
+        return words.say("challenge-to", opponent=mention(challenge.opponent.id), **facts)
     free = challenge.seats - len(challenge.joined)
-    return words.say("challenge-open", challenger=challenger, free=free)
+    return words.say("challenge-open", free=free, **facts)
 
 
 def terms(challenge: ChallengeView, words: Words) -> str:
@@ -241,11 +234,11 @@ def closed_line(challenge: ChallengeView, words: Words) -> str:
     return f"**{title_of(challenge.game, words)}**: {names} · {said}"
 
 
-def answer_rows(challenge: ChallengeView, words: Words) -> tuple[ui.ActionRow[Any], ...]:
+def answer_rows(challenge: ChallengeView, words: Words) -> tuple[Row, ...]:
     """The buttons of a pending challenge; if players choose seats, the free seats come first."""
-    row, green = ui.ActionRow[Any](), discord.ButtonStyle.success
+    row, green = Row(), discord.ButtonStyle.success
     more = OfferMore(challenge.id).styled(words.say("button-more"))
-    choices = ui.ActionRow[Any]()
+    choices = Row()
     for seat in range(challenge.seats) if registry.game(challenge.game).about.begins else ():
         if seat not in challenge.chosen:
             label = seat_name(challenge.game, seat, words)

@@ -13,7 +13,7 @@ from cogs.ui.layout import GOLD, layout
 from cogs.ui.modals import ModalButton, file_in, text_in
 from cogs.ui.names import escaped
 from cogs.ui.servers import send_to_first_open
-from cogs.ui.text import game_name, mention, player_name, timestamp
+from cogs.ui.text import game_name, player_name, timestamp
 from engine.match.contest import LONGEST
 from engine.match.errors import ContestRefused
 from render.words import Words
@@ -157,7 +157,6 @@ def entry_text(entry: EntryView, words: Words) -> str:
 
 def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
     """The card of a contest: the entries, their votes, and the buttons while it is open."""
-    players = ", ".join(mention(entry.player.id) for entry in contest.entries)
     title = f"### {words.say('contest-title')}\n-# {game_name(contest.challenge.game, {}, words)}"
     box = ui.Container[Any](ui.TextDisplay(title), accent_colour=GOLD)
     if contest.winner is not None:
@@ -166,8 +165,7 @@ def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
             ui.TextDisplay(f"## {words.say('contest-winner', player=player_name(contest.winner, words))}")
         )
         return layout(box)
-    call = words.say("contest-call", players=players)
-    box.add_item(ui.TextDisplay(f"{call}\n-# {words.say('contest-how')}"))
+    box.add_item(ui.TextDisplay(f"-# {words.say('contest-how')}"))
     for entry in contest.entries:
         vote = Vote(contest.id, entry.player.id).styled(words.say("button-vote"), disabled=not entry.posted)
         box.add_item(ui.Section(ui.TextDisplay[Any](entry_text(entry, words)), accessory=vote))

@@ -1,7 +1,6 @@
 """The front page of a match: its summary in the channel while it is played in a thread."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import discord
 from discord import ui
@@ -11,33 +10,26 @@ from cogs.begin.terms import Terms
 from cogs.cards.match_text import ending, title, until, verdict, what_happened
 from cogs.cards.replay import ShowReplay
 from cogs.following.buttons import Watch
-from cogs.ui.layout import ICE, AnyPicture, gallery, layout
+from cogs.ui.layout import AnyPicture
 from cogs.ui.pictures import for_reader
+from cogs.ui.post import Post, Row, lines
 from cogs.ui.text import bare_name, place_link, player_name, seat_name
 from engine import registry
 from engine.match.opponents import level_of
-from render import seat_colour
 from render.front_page import Panel, State, front_page_film, front_page_picture
 from render.words import Words
 from services.matches.views import MatchView, SeatView
 from services.players.settings_views import Theme
 
 
-def front_page(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutView:
+def front_page(match: MatchView, picture: AnyPicture, words: Words) -> Post:
     """The page of a match: the board, what happened, whose turn it is, or the result."""
-    over = match.outcome is not None
-    heading = title(match, words) + (f"\n## {verdict(match, words)}" if over else "")
-    texts = (ending(match, words),) if over else (what_happened(match, words), whose_turn(match, words))
-    leader = match.winners[0] if len(match.winners) == 1 else match.mover
-    return layout(
-        ui.Container[Any](
-            ui.TextDisplay(heading),
-            gallery(picture),
-            *(ui.TextDisplay[Any](text) for text in texts if text),
-            over_row(match, words) if over else running_row(match, words),
-            accent_colour=ICE if leader is None or leader < 0 else seat_colour(match.game, leader),
-        )
-    )
+    about = f"**{title(match, words)}**"
+    if match.outcome is not None:
+        rest = lines(ending(match, words), about)
+        return Post(verdict(match, words), rest, picture, [over_row(match, words)])
+    rest = lines(what_happened(match, words), f"-# {whose_turn(match, words)}")
+    return Post(about, rest, picture, [running_row(match, words)])
 
 
 async def page_picture(match: MatchView, *, stills: bool, theme: Theme, words: Words) -> AnyPicture:
@@ -82,18 +74,18 @@ def whose_turn(match: MatchView, words: Words) -> str:
     return f"{line.rstrip('.')} · {deadline}"
 
 
-def running_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
+def running_row(match: MatchView, words: Words) -> Row:
     """The buttons while the match is played: follow it, or go there."""
     way = place_link(match.channel_id, match.server_id)
-    return ui.ActionRow(
+    return Row(
         Watch(match.id).styled(words.say("button-watch"), discord.ButtonStyle.primary, emoji="👀"),
         ui.Button(label=words.say("button-open-thread"), url=way),
     )
 
 
-def over_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
+def over_row(match: MatchView, words: Words) -> Row:
     """The buttons once the match is over."""
-    row = ui.ActionRow[Any]()
+    row = Row()
     winners = [match.seats[seat] for seat in match.winners]
     if len(winners) == 1 and winners[0].reachable:
         challenge = ChallengeForm(Terms(match.game, match.options), winners[0].player_id)
@@ -103,7 +95,7 @@ def over_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
 
 def begun_line(match: MatchView, words: Words) -> str:
     """The one line of an offer whose match is played beside it."""
-    return f"{title(match, words).removeprefix('### ')} · {words.say('challenge-accepted', player='')}"
+    return f"{title(match, words)} · {words.say('challenge-accepted', player='')}"
 
 
 def is_front_page(match: MatchView, custom_ids: Iterable[str]) -> bool:

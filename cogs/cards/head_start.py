@@ -1,12 +1,9 @@
 """**Begin ahead**: after two defeats in a row by a level, the same again with a head start."""
 
-from typing import Any
-
-from discord import ui
-
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.identities import home_of
+from cogs.ui.post import Row
 from cogs.ui.posting import link_to_board
 from cogs.ui.text import small_print
 from render.words import Words
@@ -26,9 +23,9 @@ class BeginAhead(PersistentButton, name="beginahead", acknowledged="private", pr
         await link_to_board(ctx, made.id, made.server_id, ctx.words.say("head-start-begun"))
 
 
-def head_start_offer(match: MatchView, words: Words) -> tuple[ui.Item[Any], ui.Item[Any]]:
+def head_start_offer(match: MatchView, words: Words) -> tuple[str, Row]:
     """Ask the loser of a match if they want the game's head start."""
     terms = small_print(words.say("match-from-head-start"))
     text = f"{words.say(f'head-start-{match.game}')}\n{terms}"
     begin = BeginAhead(match.id).styled(words.say("button-begin-ahead"))
-    return ui.TextDisplay[Any](text), ui.ActionRow[Any](begin)
+    return text, Row(begin)

@@ -1,13 +1,11 @@
 """The cards of a match: the turn of one in play, the result of one that is over.
 
-From top to bottom: the title, the picture, one sentence of what happened, what to do, and the buttons.
+First one sentence, which a phone shows: whose turn it is and what happened, or who won.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Iterable
 
 import discord
-from discord import ui
 
 from cogs.cards.analysis import Analyse, AskHint
 from cogs.cards.match_buttons import UndoStep
@@ -16,13 +14,13 @@ from cogs.cards.match_text import (
     again,
     ending,
     guide,
+    happened_last,
     never_began,
     result_line,
     title,
-    turn_line,
+    turn_lines,
     unplayed,
-    verdict,
-    what_happened,
+    verdict_to,
 )
 from cogs.cards.offers import questions
 from cogs.cards.rematch import Rematch
@@ -32,17 +30,14 @@ from cogs.composer.composer import Choose
 from cogs.composer.match_turn import MatchTask, OpenTurn
 from cogs.ui.application_emoji import emoji
 from cogs.ui.custom_ids import parts
-from cogs.ui.layout import ICE, AnyPicture, gallery, layout
+from cogs.ui.layout import ICE, AnyPicture
+from cogs.ui.post import Post, Row, lines
+from cogs.ui.text import mention, small_print
 from engine import registry
 from engine.core.drafts import Draft
 from render import Animation, seat_colour
 from render.words import Words
 from services.matches.views import MatchView
-
-FILM: Final = 10_000
-"""Added to the number of a notification: the id of its film's card, which has no buttons to find it by."""
-TURN: Final = 1000
-"""The id of the text with mover and deadline, removed from old cards: it would go on counting down."""
 
 
 def turn_card(
@@ -54,52 +49,43 @@ def turn_card(
     board: bool = False,
     newcomer: bool = False,
     answers: bool = False,
-) -> ui.LayoutView:
+) -> Post:
     """The card of a match in play.
 
     ``event`` names its tournament; with ``board`` there is an Activity; a ``newcomer`` is to move. With
     ``answers`` an offer has its buttons here in any case, as no line of its own is below the card.
     """
-    box = last_turn_box(match, picture, words, event)
-    lines = guide(match, words) if newcomer else "", turn_line(match, words)
-    box.add_item(ui.TextDisplay("\n".join(filter(None, lines)), id=TURN))
-    for question in questions(match):
-        box.add_item(ui.TextDisplay(question.sentence(words)))
-        if answers or not question.fresh:
-            box.add_item(question.answers(words))
-    box.add_item(turn_row(match, words, board=board))
-    return layout(box)
-
-
-def last_turn_box(match: MatchView, picture: AnyPicture, words: Words, event: str) -> ui.Container[Any]:
-    """The beginning of a card: title, picture, and what happened in the last turn."""
-    colour = seat_colour(match.game, match.mover) if match.mover is not None and match.mover >= 0 else ICE
-    return ui.Container[Any](
-        ui.TextDisplay(f"{title(match, words)}\n{event}".rstrip()),
-        gallery(picture),
-        *(ui.TextDisplay[Any](text) for text in [what_happened(match, words)] if text),
-        accent_colour=colour,
+    happened, before = happened_last(match, words)
+    if match.mover_id is not None:
+        happened = words.say("card-turn", player=mention(match.mover_id), happened=happened)
+    asked = questions(match)
+    rows = [each.answers(words) for each in asked if answers or not each.fresh]
+    rest = (
+        before,
+        guide(match, words) if newcomer else "",
+        *turn_lines(match, words),
+        *(each.sentence(words) for each in asked),
+        headline(match, words, event),
     )
+    colour = seat_colour(match.game, match.mover) if match.mover is not None and match.mover >= 0 else ICE
+    return Post(happened, lines(*rest), picture, (*rows, turn_row(match, words, board=board)), colour)
 
 
-def film_card(match: MatchView, film: Animation, words: Words, event: str, number: int) -> ui.LayoutView:
-    """The film of a turn after which the match has moved on: a card without anything to press.
-
-    ``number`` is that of the notification, by which ``is_film`` finds it again.
-    """
-    box = last_turn_box(match, film, words, event)
-    box.id = FILM + number
-    return layout(box)
+def headline(match: MatchView, words: Words, event: str = "") -> str:
+    """The lines that say of which match a card is, in small print."""
+    return lines(small_print(title(match, words)), event)
 
 
-def is_film(card: ui.LayoutView, number: int) -> bool:
-    """Whether this is the film that a notification has posted."""
-    return any(part.id == FILM + number for part in card.children)
+def past_turn(match: MatchView, words: Words, event: str = "", film: Animation | None = None) -> Post:
+    """A turn after which the match has moved on: what happened, without anything to press."""
+    happened, before = happened_last(match, words)
+    text = lines(before, headline(match, words, event))
+    return Post(happened, text, film, file=f"film-{match.id}-{match.ply}")
 
 
-def turn_row(match: MatchView, words: Words, *, board: bool) -> ui.ActionRow[Any]:
+def turn_row(match: MatchView, words: Words, *, board: bool) -> Row:
     """The buttons of a turn card that nearly every turn needs; ``More`` has the others."""
-    row, actions, at = ui.ActionRow[Any](), match.actions, (match.id, match.ply)
+    row, actions, at = Row(), match.actions, (match.id, match.ply)
     if "move" in actions:
         sign = emoji(match.game, registry.game(match.game).about.seat_names[match.side], "🐧")
         play = OpenTurn(*at).styled(words.say("button-play-match"), discord.ButtonStyle.primary, emoji=sign)
@@ -116,36 +102,29 @@ def turn_row(match: MatchView, words: Words, *, board: bool) -> ui.ActionRow[Any
 
 def over_card(
     match: MatchView,
-    picture: AnyPicture,
+    picture: AnyPicture | None,
     words: Words,
     event: str = "",
-    asked: Sequence[ui.Item[Any]] = (),
-) -> ui.LayoutView:
+    asked: tuple[str, Row | None] = ("", None),
+) -> Post:
     """The card of a finished match: the result, the last move, rating changes, and what comes next.
 
-    What is ``asked`` stands below its buttons.
+    What is ``asked`` stands last, its buttons below the others.
     """
-    row = ui.ActionRow[Any](
+    row = Row(
         Rematch(match.id).styled(again(match, words), discord.ButtonStyle.primary, emoji="🔁"),
         ShowReplay(match.id).styled(words.say("button-replay")),
         Analyse(match.id).styled(words.say("button-analyse")),
         share_button(words, "result", match.id),
         More(match.id).styled(words.say("button-more")),
     )
+    question, answers = asked
     beaten = words.say("level-beaten", level=match.beaten) if match.beaten else ""
-    texts = (ending(match, words), beaten or result_line(match, words))
-    return layout(
-        ui.Container[Any](
-            ui.TextDisplay(
-                "\n".join(filter(None, (title(match, words), event, f"## {verdict(match, words)}")))
-            ),
-            gallery(picture),
-            *(ui.TextDisplay[Any](text) for text in texts if text),
-            row,
-            *asked,
-            accent_colour=seat_colour(match.game, match.winners[0]) if len(match.winners) == 1 else ICE,
-        )
-    )
+    result = lines(ending(match, words), beaten or result_line(match, words))
+    rest = lines(result, headline(match, words, event), question)
+    colour = seat_colour(match.game, match.winners[0]) if len(match.winners) == 1 else ICE
+    rows = (row,) if answers is None else (row, answers)
+    return Post(verdict_to(match, words), rest, picture, rows, colour)
 
 
 def card_of(
@@ -157,11 +136,11 @@ def card_of(
     board: bool = False,
     newcomer: bool = False,
     answers: bool = False,
-    asked: Sequence[ui.Item[Any]] = (),
-) -> ui.LayoutView:
+    asked: tuple[str, Row | None] = ("", None),
+) -> Post:
     """The card of a match, in play or over; one that was never played is a line without a picture."""
     if picture is None or never_began(match):
-        return layout(unplayed(match, words))
+        return Post(unplayed(match, words))
     if match.outcome is not None:
         return over_card(match, picture, words, event, asked)
     return turn_card(match, picture, words, event, board=board, newcomer=newcomer, answers=answers)

@@ -1,18 +1,16 @@
 """Any match by its number, shown privately: like its card, but nothing on it can change the match."""
 
-from typing import Any
-
 import discord
-from discord import ui
 
 from cogs.cards.match_more import NOW, More
 from cogs.cards.match_text import ending, result_line, state, title, verdict, what_happened
 from cogs.cards.replay import ShowReplay
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import ICE, attached, component, layout
+from cogs.ui.layout import ICE, AnyPicture
 from cogs.ui.match_events import event_line
 from cogs.ui.pictures import board_for
+from cogs.ui.post import Post, Row, lines
 from render import seat_colour
 from render.words import Words
 from services.matches.views import MatchView
@@ -33,29 +31,21 @@ async def show_match(ctx: Ctx, match_id: int) -> None:
     seat = match.seat_of(ctx.member.id) or 0
     board = await board_for(ctx, match.game, match.position, seat=seat, events=match.last_events)
     event = await event_line(ctx.services, match, ctx.words)
-    files = [] if isinstance(board, str) else [attached(board)]
-    await ctx.answer(match_sheet(match, component(board), ctx.words, event), files=files)
+    await ctx.answer(match_sheet(match, board, ctx.words, event))
 
 
-def match_sheet(match: MatchView, board: ui.Item[Any], words: Words, event: str = "") -> ui.LayoutView:
-    """The message that shows a match, in the order of its card."""
-    winner = next(iter(match.winners), None)
+def match_sheet(match: MatchView, board: AnyPicture | str, words: Words, event: str = "") -> Post:
+    """The message that shows a match: what its card says, without buttons that change the match."""
     over = match.outcome is not None
-    row = ui.ActionRow[Any]()
+    row = Row()
     if over:
         row.add_item(ShowReplay(match.id).styled(words.say("button-replay"), discord.ButtonStyle.primary))
     row.add_item(More(match.id, NOW if over else match.ply).styled(words.say("button-more")))
-    tops = (title(match, words), event, f"## {verdict(match, words)}" if over else "")
-    top = "\n".join(filter(None, tops))
     texts = (what_happened(match, words), state(match, words))
     if over:
         texts = (ending(match, words), result_line(match, words))
-    return layout(
-        ui.Container[Any](
-            ui.TextDisplay(top),
-            board,
-            *(ui.TextDisplay[Any](text) for text in texts if text),
-            row,
-            accent_colour=ICE if winner is None else seat_colour(match.game, winner),
-        )
-    )
+    tops = (f"### {title(match, words)}", event, f"## {verdict(match, words)}" if over else "")
+    winner = next(iter(match.winners), None)
+    colour = ICE if winner is None else seat_colour(match.game, winner)
+    in_words, picture = (board, None) if isinstance(board, str) else ("", board)
+    return Post(lines(*tops), lines(in_words, *texts), picture, [row], colour)

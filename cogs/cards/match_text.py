@@ -47,7 +47,12 @@ def titled(game: str, players: Mapping[int, SeatView | Person], words: Words) ->
         f"{seat_emoji(game, seat, words)} {short_name(each, words)}" for seat, each in players.items()
     )
     name = title_of(game, words)
-    return f"### {name}{':' if name[-1].isalnum() else ''} {' – '.join(players_shown)}"
+    return f"{name}{':' if name[-1].isalnum() else ''} {' – '.join(players_shown)}"
+
+
+def players_of(match: MatchView, words: Words) -> str:
+    """The players without any marks, for the words of a push."""
+    return " – ".join(short_name(seat, words) for seat in match.seats)
 
 
 def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
@@ -77,12 +82,23 @@ def until(deadline_ms: int, clock: str) -> str:
 
 def what_happened(match: MatchView, words: Words) -> str:
     """The last turn in one sentence, the most important event of it; so each turn that was made with it."""
+    return "\n".join(happened_lines(match, words))
+
+
+def happened_last(match: MatchView, words: Words) -> tuple[str, str]:
+    """The sentence of the last turn, and a line with those of the turns that were made with it."""
+    *earlier, happened = happened_lines(match, words)
+    return happened, words.say("card-before", happened=" ".join(earlier)) if earlier else ""
+
+
+def happened_lines(match: MatchView, words: Words) -> list[str]:
+    """A sentence for each turn that was made with the last one, and one for that."""
     if not match.log:
-        return words.say("card-first-move")
+        return [words.say("card-first-move")]
     entry = match.log[-1]
     if entry.kind in {"takeback", "time"}:
         message = "card-taken-back" if entry.kind == "takeback" else "card-timed-out"
-        return words.say(message, player=player_name(match.seats[entry.seat], words))
+        return [words.say(message, player=player_name(match.seats[entry.seat], words))]
     turns, lines = match.turns_shown, list[str]()
     if len(turns) > MOST_TURNS:
         lines.append(words.say("card-planned-many", count=len(turns) - 1))
@@ -94,7 +110,7 @@ def what_happened(match: MatchView, words: Words) -> str:
             player = player_name(match.seats[first.seat], words)
             happened = words.say("card-planned", player=player, happened=happened)
         lines.append(happened)
-    return "\n".join(lines)
+    return lines
 
 
 def last_turn_in_full(match: MatchView, words: Words) -> str:
@@ -124,18 +140,17 @@ def planned_answer(match: MatchView, words: Words) -> str:
     return words.say("plan-answered", player=player_name(planner, words), happened=happened)
 
 
-def turn_line(match: MatchView, words: Words) -> str:
-    """The lines with the task, the player and the deadline; they hold the card's only ping."""
+def turn_lines(match: MatchView, words: Words) -> list[str]:
+    """The lines with the task and the deadline of the player to move, and what else is about time."""
     if match.thinking is not None:
-        return words.say("card-thinking", level=match.thinking)
+        return [words.say("card-thinking", level=match.thinking)]
     if match.mover_id is None:
-        return words.say("card-chance")
-    task = game_text(match.game).task(match.position, words) or words.say("card-task")
-    line = words.say("card-turn", player=mention(match.mover_id), task=task)
+        return [words.say("card-chance")]
+    task = game_text(match.game).task(match.position, words)
+    found = [task[:1].upper() + task[1:]]
     if match.deadline_ms is not None:
-        deadline = until(match.deadline_ms, match.clock)
-        line += f" · {words.say('card-deadline', deadline=deadline)}"
-    return "\n-# ".join((line, *hurry(match, words)))
+        found.append(f"-# {words.say('card-deadline', deadline=until(match.deadline_ms, match.clock))}")
+    return [*found, *(f"-# {line}" for line in hurry(match, words))]
 
 
 def guide(match: MatchView, words: Words) -> str:
@@ -224,6 +239,11 @@ def verdict(match: MatchView, words: Words) -> str:
     return result_words(match, {seat.seat: player_name(seat, words) for seat in match.seats}, "over", words)
 
 
+def verdict_to(match: MatchView, words: Words) -> str:
+    """The headline of a finished match as its last card has it, with the mentions that ping."""
+    return result_words(match, {seat.seat: named(seat, words) for seat in match.seats}, "over", words)
+
+
 def result_in_picture(match: MatchView, words: Words) -> str:
     """The result by the colours of the players, for a picture: it has no signs for every name."""
     seats = {seat.seat: seat_name(match.game, seat.seat, words) for seat in match.seats}
@@ -237,11 +257,11 @@ def result_words(match: MatchView, names: Mapping[int, str], kind: str, words: W
     winners = [names[seat] for seat in match.winners]
     points = () if match.outcome.reason in LEFT else registry.game(match.game).score(match.position)
     score = " : ".join(str(points[seat.seat]) for seat in ranked(match)) if points else ""
-    if len(winners) == 1:
-        return words.say(f"{kind}-won", winner=winners[0], score=score).strip()
     behind = any(seat.place != 1 and not seat.gone for seat in match.seats)
-    message = "shared" if behind else "drawn"
-    return words.say(f"{kind}-{message}", winners=", ".join(winners), score=score).strip()
+    message = "won" if len(winners) == 1 else "shared" if behind else "drawn"
+    named = ", ".join(winners)
+    said = words.say(f"{kind}-{message}", winner=named, winners=named, score=score).strip()
+    return said.replace("  ", " ")  # without a score
 
 
 def ending(match: MatchView, words: Words) -> str:
@@ -278,7 +298,7 @@ def result_of(match: MatchView, seat: SeatView, words: Words) -> str:
 
 def named(seat: SeatView, words: Words) -> str:
     """A player's mention; the name of a computer or of somebody who is not on Discord any more."""
-    return mention(seat.player_id) if seat.reachable else f"**{player_name(seat, words)}**"
+    return mention(seat.player_id) if seat.reachable else player_name(seat, words)
 
 
 def ranked(match: MatchView) -> Sequence[SeatView]:

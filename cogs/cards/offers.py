@@ -6,15 +6,14 @@ brings a draw offer along.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import discord
-from discord import ui
 
 from cogs.cards.match_buttons import AcceptDraw, AcceptTakeback, DeclineDraw, DeclineTakeback
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.custom_ids import parts
-from cogs.ui.layout import layout
+from cogs.ui.post import Post, Row
 from cogs.ui.text import mention, player_name
 from engine.match.draw_offer import Offer, Takeback
 from render.words import Words
@@ -49,17 +48,17 @@ class StandingOffer:
         asked = ", ".join(map(mention, self.asked))
         return words.say(f"card-{self.kind}-offered", player=player, asked=asked)
 
-    def answers(self, words: Words) -> ui.ActionRow[Any]:
+    def answers(self, words: Words) -> Row:
         """The two buttons."""
         accept, decline = (button(self.match.id, self.match.ply) for button in ANSWERS[self.kind])
-        return ui.ActionRow(
+        return Row(
             accept.styled(words.say(f"button-accept-{self.kind}"), discord.ButtonStyle.success),
             decline.styled(words.say(f"button-decline-{self.kind}")),
         )
 
-    def line(self, words: Words) -> ui.LayoutView:
+    def line(self, words: Words) -> Post:
         """The message below the card."""
-        return layout(self.sentence(words), self.answers(words))
+        return Post(self.sentence(words), rows=[self.answers(words)])
 
 
 def questions(match: MatchView) -> list[StandingOffer]:

@@ -1,13 +1,13 @@
 """A match's card in a place where the bot is no member: its own button updates it."""
 
-from typing import Any
+from dataclasses import replace
 
 import discord
 from discord import ui
 
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import layout
+from cogs.ui.post import Post, Row
 from cogs.ui.text import mention
 from render.words import Words
 
@@ -22,16 +22,13 @@ class Refresh(PersistentButton, name="refresh", acknowledged="update", price="pi
         await ctx.client.outside_cards.answer(ctx, match)
 
 
-def outside_card(
-    card: ui.LayoutView, match_id: int, missed: list[int], words: Words, application_id: int
-) -> ui.LayoutView:
+def outside_card(card: Post, match_id: int, missed: list[int], words: Words, application_id: int) -> Post:
     """A match's card with the button; and for those who get no direct messages, how they get them."""
-    row = ui.ActionRow[Any](Refresh(match_id).styled(words.say("button-refresh"), emoji="🔄"))
-    if not missed:
-        return layout(*card.children, row)
-    row.add_item(ui.Button(label=words.say("button-install"), url=install_link(application_id)))
-    note = words.say("place-unreached", players=" ".join(map(mention, missed)))
-    return layout(f"-# {note}", *card.children, row)
+    row = Row(Refresh(match_id).styled(words.say("button-refresh"), emoji="🔄"))
+    if missed:
+        row.add_item(ui.Button(label=words.say("button-install"), url=install_link(application_id)))
+        card = card.with_note(words.say("place-unreached", players=" ".join(map(mention, missed))))
+    return replace(card, rows=(*card.rows, row))
 
 
 def install_link(application_id: int) -> str:

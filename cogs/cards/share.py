@@ -17,7 +17,8 @@ from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.identities import pinging
-from cogs.ui.layout import AnyPicture, attached, gallery, layout
+from cogs.ui.layout import AnyPicture
+from cogs.ui.post import Post, Row
 from cogs.ui.posting import missing_permissions, permission_names
 from cogs.ui.servers import channel_of
 from engine.match.errors import ShareRefused
@@ -142,23 +143,21 @@ def refuse_mute(missing: Sequence[str], words: Words) -> None:
 
 
 async def message_of(
-    made: Shared, limit: int, words: Words, number: int | None = None
+    made: Shared, limit: int, words: Words, file: str = "board"
 ) -> tuple[dict[str, Any], str]:
     """The arguments of ``send`` with a picture that the place takes, and the sentence for the member.
 
-    ``number`` becomes the id of the text. Raises: share.too-large.
+    The picture has the name of that ``file``. Raises: share.too-large.
     """
     picture, sentence = made.picture, "share-done"
     if picture is not None and size_of(picture) > limit:
         picture, sentence = await made.smaller() if made.smaller else None, "share-done-smaller"
         if picture is None or size_of(picture) > limit:
             raise ShareRefused("share.too-large")
-    items: list[ui.Item[Any]] = [] if picture is None else [gallery(picture)]
-    if made.link is not None:
-        items.append(ui.ActionRow(ui.Button[Any](label=words.say("button-to-board"), url=made.link)))
-    file = {} if picture is None else {"file": attached(picture)}
-    view = layout(ui.TextDisplay(made.text, id=number), *items)
-    return {"view": view, "allowed_mentions": pinging([]), **file}, sentence
+    board = words.say("button-to-board")
+    rows = [] if made.link is None else [Row(ui.Button(label=board, url=made.link))]
+    post = Post(made.text, picture=picture, rows=rows, file=file)
+    return {**post.sent(), "allowed_mentions": pinging([])}, sentence
 
 
 def size_of(picture: AnyPicture) -> int:

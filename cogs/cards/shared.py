@@ -20,9 +20,10 @@ from cogs.ui.identities import member_of
 from cogs.ui.match_events import beginning
 from cogs.ui.names import clean
 from cogs.ui.pictures import drawn, for_reader, last_turn, still
+from cogs.ui.post import lines
 from cogs.ui.posting import lacking, missing_permissions
 from cogs.ui.servers import channel_of, server_of
-from cogs.ui.text import card_link, player_name, timestamp, title_of
+from cogs.ui.text import card_link, player_name, small_print, timestamp, title_of
 from engine.match.calendar import DAY_MS
 from engine.match.errors import MatchRefused, ShareRefused
 from render import game_text
@@ -47,9 +48,8 @@ async def result(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
 
 async def result_of(match: MatchView, theme: Theme, words: Words, link: str | None) -> Shared:
     """The result of a finished match, with its last turn and the link to its card."""
-    lines = [player_line(match, each, words) for each in ranked(match)]
-    texts = (title(match, words), beginning(match, words), f"## {verdict(match, words)}", *lines)
-    text = "\n".join(filter(None, texts))
+    players = [player_line(match, each, words) for each in ranked(match)]
+    text = lines(verdict(match, words), *players, small_print(title(match, words)), beginning(match, words))
     return await draw_last_turn(match, text, link, words, theme)
 
 
@@ -71,8 +71,7 @@ async def film(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
     words, theme = ctx.public_words, ctx.public_theme
     smaller = partial(still, match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
     drawing = await film_drawing(ctx, match, theme, words, short=True)
-    texts = title(match, words), beginning(match, words), f"**{verdict(match, words)}**"
-    text = "\n".join(filter(None, texts))
+    text = lines(verdict(match, words), small_print(title(match, words)), beginning(match, words))
     return Shared(text, await animate(drawing, words), smaller, link_to(ctx.interaction.guild, match))
 
 
@@ -91,8 +90,7 @@ async def position(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
     )
     place = words.say_in(match.game, "replay-at", move=drawing.plies, moves=drawing.plies)
     happened = game_text(match.game).describe_events(events, words)
-    lines = title(match, words), happened, f"-# {place}" if drawing.plies else ""
-    text = "\n".join(filter(None, lines))
+    text = lines(happened, small_print(title(match, words)), f"-# {place}" if drawing.plies else "")
     return Shared(text, picture, link=link_to(ctx.interaction.guild, match))
 
 
@@ -121,8 +119,7 @@ async def day(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
         raise OutdatedItem("share")
     name = player_name(ctx.member, words)
     when, game = timestamp(today.day * DAY_MS, "d"), title_of(today.view.puzzle.game, words)
-    about = words.say("share-day", player=name, day=when, game=game)
-    text = f"{about}\n{today_words(today, words)}"
+    text = lines(words.say("share-day", player=name), today_words(today, words), f"-# {game} · {when}")
     return Shared(text, channel=await channel_of_day(ctx, number_of_day))
 
 

@@ -1,26 +1,20 @@
 """Wins against the computer in the channel: the question on the last card, and the short card itself."""
 
-from typing import Any, Final, Literal
+from typing import Literal
 
-import discord
-from discord import ui
-
+from cogs.cards.match import over_card
 from cogs.cards.match_text import title, verdict
 from cogs.cards.share import Shared
 from cogs.cards.shared import draw_last_turn
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.kept_files import keep_files
-from cogs.ui.text import card_link, player_name
+from cogs.ui.match_events import event_line
+from cogs.ui.post import Row
+from cogs.ui.text import card_link, player_name, small_print
 from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
-
-QUESTION: Final = 1001
-"""The id of the text that asks, which the answer replaces."""
-ANSWERS: Final = 1002
-"""The id of the row of both answers, which goes."""
 
 
 class ShowWins(PersistentButton, name="showwins", acknowledged="update"):
@@ -35,37 +29,25 @@ class ShowWins(PersistentButton, name="showwins", acknowledged="update"):
             raise OutdatedItem(self.custom_id)
         player_id, shown = ctx.member.id, self.choice == "yes"
         await ctx.services.shown_wins.answer(match, player_id, shown=shown)
-        sentence = ctx.words.say("wins-shown" if shown else "wins-not-shown")
-        if ctx.interaction.message is not None:
-            # Not Ctx.answer: the card keeps its picture.
-            view = answered(ctx.interaction.message, sentence)
-            await ctx.interaction.edit_original_response(view=view, attachments=keep_files(view))
+        words = ctx.words
+        sentence = words.say("wins-shown" if shown else "wins-not-shown")
+        event = await event_line(ctx.services, match, words)
+        await ctx.answer(over_card(match, None, words, event, (sentence, None)), keeping=True)
 
 
-def win_question(match: MatchView, channel_id: int, words: Words) -> tuple[ui.Item[Any], ui.Item[Any]]:
+def win_question(match: MatchView, channel_id: int, words: Words) -> tuple[str, Row]:
     """Ask the winner if their wins are shown in this channel."""
-    ask = ui.TextDisplay[Any](words.say("wins-ask", channel=f"<#{channel_id}>"), id=QUESTION)
     yes, no = ShowWins(match.id, "yes"), ShowWins(match.id, "no")
-    buttons = yes.styled(words.say("button-yes")), no.styled(words.say("button-no"))
-    return ask, ui.ActionRow[Any](*buttons, id=ANSWERS)
-
-
-def answered(message: discord.Message, sentence: str) -> ui.LayoutView:
-    """A last card with a sentence in place of its question."""
-    view = ui.LayoutView.from_message(message, timeout=None)
-    question, answers = view.find_item(QUESTION), view.find_item(ANSWERS)
-    if isinstance(question, ui.TextDisplay):
-        question.content = sentence
-    if answers is not None and isinstance(answers.parent, ui.Container):
-        answers.parent.remove_item(answers)
-    return view
+    row = Row(yes.styled(words.say("button-yes")), no.styled(words.say("button-no")))
+    return words.say("wins-ask", channel=f"<#{channel_id}>"), row
 
 
 async def draw_win(match: MatchView, words: Words, theme: Theme, *, stills: bool, new_level: bool) -> Shared:
     """The short card of a win against the computer; nothing on it leads into a private match."""
-    lines = [title(match, words), f"## {verdict(match, words)}"]
+    lines = [verdict(match, words)]
     if new_level:
         winner = player_name(match.seats[match.winners[0]], words)
         lines.append(words.say("wins-new-level", player=winner, level=match.beaten or 0))
+    lines.append(small_print(title(match, words)))
     link = card_link(match.card, match.server_id) if match.card and not match.private else None
     return await draw_last_turn(match, "\n".join(lines), link, words, theme, stills=stills)

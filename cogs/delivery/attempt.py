@@ -1,7 +1,7 @@
 """One attempt to deliver a notification: what an earlier one may have sent is looked for, and not sent again.
 
 Discord knows a nonce for some minutes only. What was sent longer ago is found by what it shows: a card by
-the numbers in the custom ids of its buttons, a line by its text.
+the numbers in the custom ids of its buttons, without buttons by the name of its file, a line by its text.
 """
 
 import asyncio
@@ -181,16 +181,11 @@ def letters(text: str) -> str:
     return "".join(filter(str.isalnum, CHANGING.sub("", text)))
 
 
-def layout_of(message: discord.Message) -> ui.LayoutView:
-    """The layout of a message; a line of text has no components."""
-    return ui.LayoutView.from_message(message, timeout=None)
+def shows_file(message: discord.Message, stem: str) -> bool:
+    """Whether a message has the picture or film of that name: without buttons nothing else identifies it."""
+    return any(each.filename.rpartition(".")[0] == stem for each in message.attachments)
 
 
 def custom_ids_of(message: discord.Message) -> set[str]:
-    parts = layout_of(message).walk_children()
+    parts = ui.LayoutView.from_message(message, timeout=None).walk_children()
     return {part.custom_id for part in parts if isinstance(part, ui.Button) and part.custom_id}
-
-
-def texts_of(view: ui.LayoutView) -> list[str]:
-    """The letters of a layout's texts, from top to bottom."""
-    return [letters(part.content) for part in view.walk_children() if isinstance(part, ui.TextDisplay)]

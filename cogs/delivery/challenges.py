@@ -4,7 +4,6 @@ import logging
 from dataclasses import replace
 
 import discord
-from discord import ui
 
 from cogs.cards.challenge import challenge_card, is_card_of, offer_picture
 from cogs.delivery.attempt import Attempt, NewCard, custom_ids_of
@@ -15,7 +14,7 @@ from cogs.ui.discord_errors import unless_closed
 from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.i18n import server_theme
 from cogs.ui.identities import pinging
-from cogs.ui.layout import attached
+from cogs.ui.post import Post
 from render.words import Words
 from services.challenges.views import ChallengeView
 from services.matches.views import Card
@@ -41,21 +40,19 @@ async def deliver_challenge(
         return None  # the contest's announcement edits the challenge's card, and is recorded in its place
     if challenge.status == "accepted" and await pages.begin(replace(challenge, card=card)):
         return None  # the card becomes the front page of its match
-    view, files = await drawn_card(destinations, challenge, words)
+    post = await drawn_card(destinations, challenge, words)
     try:
-        await destinations.change(card, view, files)
+        await destinations.change(card, **post.edited())
     except discord.NotFound as error:
         log.info("the card of challenge %d is gone (%s)", challenge.id, error)
     return None
 
 
-async def drawn_card(
-    destinations: Destinations, challenge: ChallengeView, words: Words
-) -> tuple[ui.LayoutView, list[discord.File]]:
+async def drawn_card(destinations: Destinations, challenge: ChallengeView, words: Words) -> Post:
     """The card of a challenge with its picture, in the look of its server."""
     theme = await server_theme(destinations.services, challenge.server_id)
     picture = await offer_picture(challenge, theme, words)
-    return challenge_card(challenge, picture, words), [attached(picture)] if picture else []
+    return challenge_card(challenge, picture, words)
 
 
 async def find_card(destinations: Destinations, challenge: ChallengeView, attempt: Attempt) -> Card | None:
@@ -79,11 +76,9 @@ async def post_card(
         return None
     pings = [challenge.opponent.id] if challenge.opponent else []
     channel = destinations.client.get_partial_messageable(challenge.channel_id)
-    view, files = await drawn_card(destinations, challenge, words)
+    post = await drawn_card(destinations, challenge, words)
     with unless_closed("challenge %d cannot be shown and is withdrawn", challenge.id):
-        message = await channel.send(
-            view=view, files=files, allowed_mentions=pinging(pings), nonce=attempt.nonce
-        )
+        message = await channel.send(allowed_mentions=pinging(pings), nonce=attempt.nonce, **post.sent())
         return NewCard(Card(message.channel.id, message.id))
     await destinations.services.challenges.withdraw(challenge.id, challenge.challenger.id)
     return None

@@ -3,17 +3,18 @@
 import logging
 from collections.abc import Sequence
 
+import discord
 from discord import ui
 
 from cogs.cards.challenge import challenge_card
 from cogs.cards.contest import EnterContest, contest_card
-from cogs.delivery.attempt import Attempt, Fits, custom_ids_of, layout_of, texts_of
+from cogs.delivery.attempt import Attempt, Fits, custom_ids_of, letters
 from cogs.delivery.destinations import Destinations
 from cogs.ui.discord_errors import Archived, unless_closed
 from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.identities import pinging
 from cogs.ui.servers import send_to_first_open
-from cogs.ui.text import player_name
+from cogs.ui.text import mention, player_name
 from render.words import Words
 from services.challenges.views import ContestView
 from services.matches.views import Card
@@ -34,9 +35,9 @@ async def deliver_contest(destinations: Destinations, attempt: Attempt) -> None:
         view, card = contest_card(contest, words), challenge.card
         if card is not None and contest.winner is None and await is_archived(destinations, card):
             raise Archived(card.channel_id)  # it changes when the thread opens; another would be the second
-        shown = card is not None and await destinations.edit(card, view)
+        shown = card is not None and await destinations.edit(card, view=view, attachments=[])
         if not shown and contest.winner is None:
-            await post_card(destinations, contest, contest.channel_ids, view, attempt, pings=())
+            await post_card(destinations, contest, contest.channel_ids, view, attempt)
     if notification.kind == "contest.decided":
         if challenge.match_id is not None:
             match = await services.matches.view(challenge.match_id)
@@ -54,7 +55,7 @@ async def is_archived(destinations: Destinations, card: Card) -> bool:
 
 
 async def announce(destinations: Destinations, contest: ContestView, words: Words, attempt: Attempt) -> None:
-    """Open the contest's thread and post its card there, pinging the entrants.
+    """Open the contest's thread, call the entrants with one line and post the card below it.
 
     Until the card is recorded, announcing again changes nothing: the challenge's card is edited first, then
     an earlier attempt's thread and card are found.
@@ -62,10 +63,12 @@ async def announce(destinations: Destinations, contest: ContestView, words: Word
     challenge = await destinations.services.challenges.view(contest.id)
     destinations.client.dispatch(CHALLENGE_CLOSED, challenge)
     if challenge.card is not None:
-        await destinations.edit(challenge.card, challenge_card(challenge, None, words))
+        await destinations.edit(challenge.card, **challenge_card(challenge, None, words).edited())
     places = (await destinations.threads.open_for_contest(contest, words, attempt), challenge.channel_id)
-    pings = [entry.player.id for entry in contest.entries]
-    await post_card(destinations, contest, places, contest_card(contest, words), attempt, pings=pings)
+    called = [entry.player.id for entry in contest.entries]
+    call = words.say("contest-call", players=", ".join(map(mention, called)))
+    await attempt.send_line(places, call, allowed_mentions=pinging(called))
+    await post_card(destinations, contest, places, contest_card(contest, words), attempt)
 
 
 async def post_card(
@@ -74,8 +77,6 @@ async def post_card(
     places: Sequence[int],
     view: ui.LayoutView,
     attempt: Attempt,
-    *,
-    pings: Sequence[int],
 ) -> None:
     """Post the contest's card in the first open channel, or find it there, and record it."""
     message = await attempt.find(places, is_card_of(contest, view))
@@ -83,7 +84,7 @@ async def post_card(
         async with destinations.threads.editing(message.channel.id):
             await message.edit(view=view)  # there may have been votes since
     else:
-        parts = {"view": view, "allowed_mentions": pinging(pings), "nonce": attempt.nonce}
+        parts = {"view": view, "allowed_mentions": pinging([]), "nonce": attempt.nonce}
         message = await send_to_first_open(destinations.client, places, **parts)
     card = Card(message.channel.id, message.id)
     await destinations.services.outbox.record_card(attempt.notification.subject, card)
@@ -92,7 +93,17 @@ async def post_card(
 def is_card_of(contest: ContestView, view: ui.LayoutView) -> Fits:
     """Tell a contest's card by the button to enter, or by its texts once that is gone."""
     enter, texts = EnterContest(contest.id).custom_id, texts_of(view)
-    return lambda message: enter in custom_ids_of(message) or texts_of(layout_of(message)) == texts
+
+    def is_card(message: discord.Message) -> bool:
+        shown = ui.LayoutView.from_message(message, timeout=None)
+        return enter in custom_ids_of(message) or texts_of(shown) == texts
+
+    return is_card
+
+
+def texts_of(view: ui.LayoutView) -> list[str]:
+    """The letters of a layout's texts, from top to bottom."""
+    return [letters(part.content) for part in view.walk_children() if isinstance(part, ui.TextDisplay)]
 
 
 def announcement(contest: ContestView, words: Words) -> str:

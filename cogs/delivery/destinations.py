@@ -10,16 +10,14 @@ from typing import Any, Final, NamedTuple
 
 import discord
 from cachetools import TTLCache
-from discord import ui
 
 from cogs.delivery.attempt import Attempt, Fits, Unreachable, nonce_in
-from cogs.delivery.old_cards import OldCards
 from cogs.delivery.threads import Threads
 from cogs.ui.discord_errors import unless_closed
 from cogs.ui.i18n import match_words, server_words
 from cogs.ui.identities import pinging
-from cogs.ui.layout import AnyPicture, attached, layout
 from cogs.ui.outside import Outside
+from cogs.ui.post import Post
 from render.words import Words
 from services.matches.views import Card, MatchView
 from services.services import Services
@@ -36,27 +34,19 @@ MAX_KNOWN: Final = 4_000
 class CardToPost(NamedTuple):
     """A match's card before it is posted.
 
-    ``say`` words the note above it. ``picture`` is None for a card of one line. ``is_posted`` tells whether a
-    message is this very card, and ``pings`` are the players whom it pings.
+    ``say`` words the note below it. ``is_posted`` tells whether a message is this very card, and ``pings``
+    are the players whom it pings.
     """
 
     match: MatchView
-    view: ui.LayoutView
+    post: Post
     say: Callable[[str], str]
-    picture: AnyPicture | None
     pings: Sequence[int]
     is_posted: Fits
 
-    def with_note(self, note: str | None) -> ui.LayoutView:
-        """The card, with the sentence of a note above it unless that is None."""
-        if note is None:
-            return self.view
-        return layout(ui.TextDisplay(f"-# {self.say(note)}"), *self.view.children)
-
-    @property
-    def files(self) -> list[discord.File]:
-        """The picture to attach, anew for each message."""
-        return [attached(self.picture)] if self.picture else []
+    def with_note(self, note: str | None) -> Post:
+        """The card, with the sentence of a note below it unless that is None."""
+        return self.post if note is None else self.post.with_note(self.say(note))
 
 
 class Destinations:
@@ -67,7 +57,6 @@ class Destinations:
         self.services = services
         self.outside = outside
         self.threads = Threads(client, services)
-        self.old = OldCards(self.threads)
         # In memory only: after a restart each costs one request more.
         self.closed = TTLCache[int, None](MAX_KNOWN, CLOSED_MS, services.now_ms)
         self.members = TTLCache[tuple[int, int], None](MAX_KNOWN, MEMBER_MS, services.now_ms)
@@ -85,24 +74,20 @@ class Destinations:
         """A card as a message that can be edited without being fetched."""
         return self.client.get_partial_messageable(card.channel_id).get_partial_message(card.message_id)
 
-    async def edit(
-        self, card: Card, view: ui.LayoutView, files: Sequence[discord.File] = (), pings: Sequence[int] = ()
-    ) -> discord.Message | None:
-        """Update a card; None if it is gone, closed or in an archived thread.
+    async def edit(self, card: Card, pings: Sequence[int] = (), **shown: Any) -> bool:
+        """Update a card; False if it is gone, closed or in an archived thread.
 
         An edit pings nobody, but keeps earlier pings.
         """
         with unless_closed("card %d in channel %d cannot be edited", card.message_id, card.channel_id):
-            return await self.change(card, view, files, pings)
-        return None
+            await self.change(card, pings, **shown)
+            return True
+        return False
 
-    async def change(
-        self, card: Card, view: ui.LayoutView, files: Sequence[discord.File] = (), pings: Sequence[int] = ()
-    ) -> discord.Message:
+    async def change(self, card: Card, pings: Sequence[int] = (), **shown: Any) -> None:
         """Update a card. Raises: ``Archived``, and the refusals of Discord."""
         async with self.threads.editing(card.channel_id):
-            allowed = pinging(pings)
-            return await self.message_of(card).edit(view=view, attachments=files, allowed_mentions=allowed)
+            await self.message_of(card).edit(allowed_mentions=pinging(pings), **shown)
 
     async def post(self, card: CardToPost, channel_ids: Sequence[int], attempt: Attempt) -> discord.Message:
         """Post a match's card in the first channel that is open, else to the players themselves.
@@ -126,15 +111,12 @@ class Destinations:
         for channel_id in () if message else channel_ids:
             attempt.places[channel_id] = None
             note = "place-absent" if absent else "place-moved" if refused else None
-            view = card.with_note(note)
             with unless_closed("channel %d is closed to match %d", channel_id, match.id):
                 message = await self.client.get_partial_messageable(channel_id).send(
-                    view=view,
-                    files=card.files,
                     allowed_mentions=pinging(card.pings),
                     nonce=f"{attempt.nonce}-{match.ply}",
+                    **card.with_note(note).sent(),
                 )
-                self.old.remember(message)
                 break
             refused = True
             if match.server_id is None:
@@ -156,11 +138,10 @@ class Destinations:
     async def send_card_directly(
         self, player_id: int, card: CardToPost, note: str, attempt: Attempt
     ) -> discord.Message | None:
-        """Send a match's card to a player, with a note above it; None if direct messages are closed."""
-        parts = {"view": card.with_note(note), "files": card.files}
+        """Send a match's card to a player, with a note below it; None if direct messages are closed."""
         pings = pinging(card.pings)  # as in a channel, so that it is found again by its mentions
         return await self.send_direct_message(
-            player_id, card.is_posted, attempt, allowed_mentions=pings, **parts
+            player_id, card.is_posted, attempt, allowed_mentions=pings, **card.with_note(note).sent()
         )
 
     async def channels(self, match: MatchView, attempt: Attempt) -> list[int]:

@@ -19,7 +19,7 @@ from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.request_pace import RequestPace
 from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing, log_failure
 from cogs.ui.identities import pinging
-from cogs.ui.layout import AnyPicture, attached, layout
+from cogs.ui.post import Post
 from services.background.supervised import supervised
 from services.challenges.views import ChallengeView
 from services.matches.front_pages import FrontPage
@@ -172,8 +172,8 @@ class FrontPageWorker:
             if page.lost:
                 await self.post_result(match, page)
                 return replace(page, ply=match.ply)
-            view, picture = await self.drawn(match)
-            shown = await self.cards.destinations.edit(page.card, view, [attached(picture)])
+            post = await self.drawn(match)
+            shown = await self.cards.destinations.edit(page.card, **post.edited())
         except discord.HTTPException as error:
             if is_closed(error):
                 return replace(page, lost=True)
@@ -187,12 +187,11 @@ class FrontPageWorker:
         for message in await own_messages(self.client, page.channel_id):
             if message.id != page.message_id and is_front_page(match, custom_ids_of(message)):
                 return
-        view, picture = await self.drawn(match)
+        post = await self.drawn(match)
         channel = self.client.get_partial_messageable(page.channel_id)
-        files, nobody = [attached(picture)], pinging([])
-        await channel.send(view=view, files=files, allowed_mentions=nobody, nonce=f"page-{match.id}")
+        await channel.send(allowed_mentions=pinging([]), nonce=f"page-{match.id}", **post.sent())
 
-    async def drawn(self, match: MatchView) -> tuple[discord.ui.LayoutView, AnyPicture]:
+    async def drawn(self, match: MatchView) -> Post:
         """The page with its picture, seen from the first player's side; at the end a film.
 
         A refused film, which may be too large, is replaced by a still.
@@ -200,12 +199,12 @@ class FrontPageWorker:
         look = await self.cards.look_of(match)
         stills = look.stills or match.id in self.plain
         picture = await page_picture(match, stills=stills, theme=look.theme, words=look.words)
-        return front_page(match, picture, look.words), picture
+        return front_page(match, picture, look.words)
 
     async def close(self, match: MatchView, page: FrontPage) -> None:
         """Close the offer of a match that is played beside it, with one line."""
         words = await self.cards.destinations.words_of_match(match)
-        await self.cards.destinations.edit(page.card, layout(begun_line(match, words)))
+        await self.cards.destinations.edit(page.card, **Post(begun_line(match, words)).edited())
         await self.forget(match.id)
 
     async def forget(self, match_id: int) -> None:

@@ -3,24 +3,24 @@
 import logging
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import discord
 from cachetools import LRUCache
-from discord import ui
 
 from cogs.cards.head_start import head_start_offer
-from cogs.cards.match import card_of, film_card, is_film, ply_shown, turn_card
+from cogs.cards.match import card_of, past_turn, ply_shown, turn_card
 from cogs.cards.match_text import never_began
 from cogs.cards.shown_wins import win_question
-from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, layout_of, texts_of
+from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, letters, shows_file
 from cogs.delivery.destinations import CardToPost, Destinations
 from cogs.delivery.drawings import Drawings, Look
+from cogs.delivery.old_cards import strip
 from cogs.delivery.outside import OutsideCards
 from cogs.delivery.threads import channel_around_match
 from cogs.ui.discord_errors import PASSING_ERRORS, unless_closed
-from cogs.ui.layout import attached
 from cogs.ui.names import escaped
+from cogs.ui.post import Row
 from cogs.ui.text import player_name
 from render import has_films
 from render.words import Words
@@ -40,7 +40,6 @@ class MatchCards:
         self.client = destinations.client
         self.services = destinations.services
         self.drawings = Drawings(self.client, self.services)
-        self.old = destinations.old
         self.outside = OutsideCards(destinations, self.drawings)
         self.asked = LRUCache[int, int](MOST_ASKED)
         """The channel of the last question about each match; the card may move on without it."""
@@ -55,7 +54,7 @@ class MatchCards:
     async def post_anew(self, match: MatchView, pings: Sequence[int], attempt: Attempt) -> Card:
         """Post the card, and record it at once: more of its notification is still to be delivered."""
         message = await self.post_or_find(match, pings, attempt)
-        card = Card(message.channel.id, message.id)
+        card = Card(message.channel.id, message.id, match.ply)
         await self.services.outbox.record_card(attempt.notification.subject, card)
         return card
 
@@ -100,24 +99,24 @@ class MatchCards:
 
         offered, new = self.services.boards.offered, look.newcomer
         flags = {"board": offered, "newcomer": new, "answers": outside}
-        view = card_of(match, picture, words, look.event, asked=asked, **flags)
+        post = card_of(match, picture, words, look.event, asked=asked, **flags)
 
         def is_posted(message: discord.Message) -> bool:
             # A card that a player asked for does not stand for the one that pings.
             if not {user.id for user in message.mentions}.issuperset(pings):
                 return False
             if picture is None:
-                return texts_of(layout_of(message)) == texts_of(view)
+                return letters(message.content) == letters(post.content)
             return ply_shown(match, custom_ids_of(message)) == match.ply
 
-        return CardToPost(match, view, partial(words.say, **facts), picture, pings, is_posted)
+        return CardToPost(match, post, partial(words.say, **facts), pings, is_posted)
 
-    async def questions_at_the_end(self, match: MatchView, words: Words) -> Sequence[ui.Item[Any]]:
+    async def questions_at_the_end(self, match: MatchView, words: Words) -> tuple[str, Row | None]:
         """What the last card of a match asks: after defeats if a head start is welcome, or about wins."""
         if await self.services.rematches.head_start(match) is not None:
             return head_start_offer(match, words)
         channel_id = await self.asks_for(match)
-        return () if channel_id is None else win_question(match, channel_id, words)
+        return ("", None) if channel_id is None else win_question(match, channel_id, words)
 
     async def asks_for(self, match: MatchView) -> int | None:
         """The channel for which the last card of a match asks if wins are shown there, or None."""
@@ -138,21 +137,16 @@ class MatchCards:
         picture = await self.drawings.still(match, look)
         offered, new = self.services.boards.offered, look.newcomer
         words, event = look.words, look.event
-        view = turn_card(match, picture, words, event, board=offered, newcomer=new, answers=outside)
-        changed = outside and await self.outside.change(match, view, picture, look)
+        post = turn_card(match, picture, words, event, board=offered, newcomer=new, answers=outside)
+        changed = outside and await self.outside.change(match, post, look)
         if match.card is None:
             return changed
-        self.old.forget(match.card.message_id)
         pings = [match.mover_id] if match.mover_id else []
-        message = await self.destinations.edit(match.card, view, [attached(picture)], pings)
-        if message is None:
-            return changed
-        self.old.remember(message)
-        return True
+        return await self.destinations.edit(match.card, pings, **post.edited()) or changed
 
     async def note_card(self, match: MatchView, message: discord.Message, attempt: Attempt) -> NewCard:
         """Note a card that was posted or found, for the answers that wait for it; return its record."""
-        notification, card = attempt.notification, Card(message.channel.id, message.id)
+        notification, card = attempt.notification, Card(message.channel.id, message.id, match.ply)
         self.services.outbox.note_posted(notification, match, card)
         old = match.card if match.card and match.card.message_id != card.message_id else None
         if notification.kind not in NEW_POSITIONS:
@@ -185,14 +179,13 @@ class MatchCards:
         film = await self.drawings.film(earlier, look)
         if film is None:
             return None
-        view = film_card(earlier, film, look.words, look.event, overtaken.id)
+        post = past_turn(earlier, look.words, look.event, film)
 
         def is_posted(message: discord.Message) -> bool:
             # An earlier attempt may have posted the turn's card, when it was the newest.
-            own = is_film(layout_of(message), overtaken.id)
-            return own or ply_shown(match, custom_ids_of(message)) == ply
+            return shows_file(message, post.file) or ply_shown(match, custom_ids_of(message)) == ply
 
-        return CardToPost(earlier, view, look.words.say, film, (), is_posted)
+        return CardToPost(earlier, post, look.words.say, (), is_posted)
 
     async def strip_unrecorded(
         self,
@@ -212,10 +205,9 @@ class MatchCards:
                 ply = ply_shown(match, custom_ids_of(message))
                 old = ply is not None and ply < match.ply
                 same = ply == match.ply and posted is not None and message.id < posted.id
-                if (old or same) and message.id != recorded:
+                if ply is not None and (old or same) and message.id != recorded:
                     with unless_closed("card %d keeps its buttons", message.id):
-                        async with self.destinations.threads.editing(channel_id):
-                            await self.old.strip_message(message)
+                        await strip(self.destinations, Card(channel_id, message.id, ply), match)
 
 
 def mover_name(match: MatchView, words: Words) -> str:

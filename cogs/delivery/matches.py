@@ -6,19 +6,21 @@ from typing import Any, Final
 
 import discord
 
-from cogs.cards.match import FILM, is_film, ply_shown
+from cogs.cards.match import ply_shown
+from cogs.cards.match_text import players_of, until
 from cogs.cards.offers import OfferKind, StandingOffer, asked_on, questions
 from cogs.cards.share import message_of
 from cogs.cards.shown_wins import draw_win
-from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, layout_of, own_messages
+from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, own_messages, shows_file
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.threads import channel_around_match
 from cogs.ui.discord_errors import unless_closed
 from cogs.ui.i18n import words_to
 from cogs.ui.identities import pinging
-from cogs.ui.text import card_link, mention, timestamp
+from cogs.ui.text import card_link, mention, title_of
 from engine.match.errors import ShareRefused
+from render.words import Words
 from services.matches.views import Card, MatchView, Notification
 from telemetry.context import also_about
 
@@ -55,7 +57,12 @@ async def show_ply(cards: MatchCards, match: MatchView, attempt: Attempt) -> New
     question = new_question(notification, match)
     if question is not None:
         return await ask(cards, question, attempt)
-    return None if await cards.edit(match) else await cards.post(match, (), attempt)
+    if not await cards.edit(match):
+        return await cards.post(match, (), attempt)
+    # The card shows a later ply now: once it is replaced, it says what happened there.
+    if match.card is None or match.card.ply == match.ply:
+        return None
+    return NewCard(match.card._replace(ply=match.ply))
 
 
 async def show_end(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:
@@ -77,7 +84,7 @@ async def bring(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCar
 
 async def show_win(cards: MatchCards, match: MatchView, attempt: Attempt) -> None:
     """Post a win as one short card that pings nobody, unless it is there or cannot be posted."""
-    services, number = cards.services, attempt.notification.id
+    services, file = cards.services, f"win-{match.id}"
     channel = await channel_around_match(cards.client, match)
     if channel is None or match.won_by is None or match.server_id is None or match.beaten is None:
         return
@@ -88,11 +95,11 @@ async def show_win(cards: MatchCards, match: MatchView, attempt: Attempt) -> Non
     new_level = await services.profiles.is_new_level(match.won_by, match.game, match.beaten)
     made = await draw_win(match, words, held.theme, stills=held.stills, new_level=new_level)
     try:
-        parts, _ = await message_of(made, channel.guild.filesize_limit, words, FILM + number)
+        parts, _ = await message_of(made, channel.guild.filesize_limit, words, file)
     except ShareRefused:
         log.info("the win of match %d is too large for channel %d", match.id, channel.id)
         return
-    shown = lambda message: is_film(layout_of(message), number)  # noqa: E731
+    shown = lambda message: shows_file(message, file)  # noqa: E731
     with unless_closed("channel %d is closed to the win of match %d", channel.id, match.id):
         await attempt.send([channel.id], shown, **parts)
 
@@ -136,7 +143,7 @@ async def ask_below(
     await attempt.send(
         [card.channel_id],
         is_sent,
-        view=question.line(await cards.destinations.words_of_match(match)),
+        **question.line(await cards.destinations.words_of_match(match)).sent(),
         reference=cards.destinations.message_of(card).to_reference(fail_if_not_exists=False),
         allowed_mentions=pinging(pings),
         nonce=f"{attempt.nonce}-line",  # the same notification may have a card too
@@ -191,20 +198,29 @@ async def remind(destinations: Destinations, match: MatchView, attempt: Attempt)
     if way == "none":
         return
     server = destinations.client.get_guild(match.server_id) if match.server_id else None
-    facts = {"match": str(match.id), "deadline": timestamp(match.deadline_ms, "f")}
-    private = (await words_to(destinations.services, player, server)).say(
-        "reminder-private",
-        **facts,
-        link=card_link(match.card, server.id if server else None) if match.card else "",
+    own, public = (
+        reminder(match, player, words)
+        for words in (
+            await words_to(destinations.services, player, server),
+            await destinations.words_of_match(match),
+        )
     )
-    if way == "dm" and await say_directly(destinations, player, private, attempt):
+    if match.card is not None:
+        own = f"{own}\n{card_link(match.card, server.id if server else None)}"
+    if way == "dm" and await say_directly(destinations, player, own, attempt):
         return
-    words = await destinations.words_of_match(match)
-    public = words.say("reminder", player=mention(player), **facts)
     if await say_beside_card(destinations, match, player, public, attempt):
         return
-    if not await say_directly(destinations, player, private, attempt):
+    if not await say_directly(destinations, player, own, attempt):
         raise Unreachable(f"player {player} cannot be reminded of match {match.id}")
+
+
+def reminder(match: MatchView, player: int, words: Words) -> str:
+    """The line that says how much time is left, and for which match."""
+    about = f"{title_of(match.game, words)} #{match.id}, {players_of(match, words)}"
+    line = words.say("reminder", player=mention(player), title=about)
+    deadline = until(match.deadline_ms or 0, match.clock)
+    return f"{line}\n-# {words.say('card-deadline', deadline=deadline)}"
 
 
 async def say_directly(destinations: Destinations, player: int, text: str, attempt: Attempt) -> bool:

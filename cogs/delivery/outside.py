@@ -5,10 +5,8 @@ after that the next player who acts there brings a new one, and so do ``/matches
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
-from discord import ui
 
 from cogs.cards.challenge import challenge_card, is_card_of, offer_picture
 from cogs.cards.match import card_of
@@ -19,9 +17,8 @@ from cogs.delivery.drawings import Drawings, Look
 from cogs.ui.ctx import Ctx
 from cogs.ui.i18n import server_theme
 from cogs.ui.identities import pinging
-from cogs.ui.layout import AnyPicture, attached, layout
+from cogs.ui.post import Post
 from cogs.ui.text import mention
-from render import Picture
 from render.words import Words
 from services.challenges.views import ChallengeView
 from services.matches.views import Card, MatchView
@@ -68,18 +65,16 @@ class OutsideCards:
         """Show a card in its place; as a new message if players were ``missed`` by direct messages."""
         match, outside = card.match, self.outside
         look = await self.look_of(match)
-        view, subject = self.view(card.view, match, missed, look), (match.id, None)
-        if not (missed or anew) and await outside.change(subject, view, card.picture):
+        post, subject = self.shown(card.post, match, missed, look), (match.id, None)
+        if not (missed or anew) and await outside.change(subject, post):
             return True
         players = [seat.player_id for seat in match.seats if seat.reachable]
-        posted = await outside.post(
-            subject, match.channel_id, view, players=players, picture=card.picture, pings=missed
-        )
-        return posted or await outside.change(subject, view, card.picture)
+        posted = await outside.post(subject, match.channel_id, post, players=players, pings=missed)
+        return posted or await outside.change(subject, post)
 
-    async def change(self, match: MatchView, card: ui.LayoutView, picture: AnyPicture, look: Look) -> bool:
+    async def change(self, match: MatchView, card: Post, look: Look) -> bool:
         """Change the card in its place; False if Discord no longer takes changes."""
-        return await self.outside.change((match.id, None), self.view(card, match, (), look), picture)
+        return await self.outside.change((match.id, None), self.shown(card, match, (), look))
 
     async def answer(self, ctx: Ctx, match: MatchView) -> None:
         """Update the card that an interaction came from; the interaction allows later changes."""
@@ -88,10 +83,10 @@ class OutsideCards:
         offered = self.destinations.services.boards.offered
         new = look.newcomer
         card = card_of(match, picture, look.words, look.event, board=offered, newcomer=new, answers=True)
-        await ctx.answer(self.view(card, match, (), look), files=[attached(picture)])
+        await ctx.answer(self.shown(card, match, (), look))
         self.outside.keep((match.id, None), ctx.interaction.edit_original_response)
 
-    def view(self, card: ui.LayoutView, match: MatchView, missed: Sequence[int], look: Look) -> ui.LayoutView:
+    def shown(self, card: Post, match: MatchView, missed: Sequence[int], look: Look) -> Post:
         """A card as shown in its place, which may ping the ``missed``."""
         application_id = self.destinations.client.application_id or 0
         return outside_card(card, match.id, list(missed), look.words, application_id)
@@ -105,24 +100,20 @@ async def deliver_outside(
     words = outside.words(challenge.channel_id, words)
     theme = await server_theme(destinations.services, challenge.server_id)
     picture = await offer_picture(challenge, theme, words)
-    view = challenge_card(challenge, picture, words)
+    post = challenge_card(challenge, picture, words)
     if challenge.card is not None:
-        files = [attached(picture)] if picture else []
         message = destinations.message_of(challenge.card)
-        await message.edit(view=view, attachments=files, allowed_mentions=pinging([]))
-    if await outside.change(subject, view, picture) or challenge.card or challenge.status != "pending":
+        await message.edit(allowed_mentions=pinging([]), **post.edited())
+    if await outside.change(subject, post) or challenge.card or challenge.status != "pending":
         return None
     opponent = challenge.opponent.id if challenge.opponent else None
-    sent = await invite(destinations, challenge, picture, words, attempt)
+    sent = await invite(destinations, challenge, post, attempt)
     missed = [opponent] if opponent is not None and sent is None else []
     if missed:
-        note = words.say("place-unreached", players=" ".join(map(mention, missed)))
-        view = layout(f"-# {note}", *view.children)
+        post = post.with_note(words.say("place-unreached", players=" ".join(map(mention, missed))))
     challenger = challenge.challenger.id
     players = [person.id for person in challenge.joined]
-    shown = await outside.post(
-        subject, challenge.channel_id, view, players=players, picture=picture, pings=missed
-    )
+    shown = await outside.post(subject, challenge.channel_id, post, players=players, pings=missed)
     if sent is not None:
         return NewCard(Card(sent.channel.id, sent.id))
     if not shown:
@@ -135,21 +126,15 @@ async def deliver_outside(
 
 
 async def invite(
-    destinations: Destinations,
-    challenge: ChallengeView,
-    picture: Picture | None,
-    words: Words,
-    attempt: Attempt,
+    destinations: Destinations, challenge: ChallengeView, post: Post, attempt: Attempt
 ) -> discord.Message | None:
     """Send a challenge to its opponent; None without one, or if they cannot be reached."""
     if challenge.opponent is None:
         return None
-    parts: dict[str, Any] = {"file": attached(picture)} if picture else {}
     return await destinations.send_direct_message(
         challenge.opponent.id,
         lambda message: is_card_of(challenge, custom_ids_of(message)),
         attempt,
-        view=challenge_card(challenge, picture, words),
         allowed_mentions=pinging([challenge.opponent.id]),
-        **parts,
+        **post.sent(),
     )

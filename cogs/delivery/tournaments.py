@@ -97,7 +97,7 @@ async def update_card(destinations: Destinations, view: TournamentView, words: W
     if view.card is None:
         return
     card, files = await drawn_card(destinations, view, words)
-    await destinations.edit(view.card, card, files)
+    await destinations.edit(view.card, view=card, attachments=files)
 
 
 def line_of(attempt: Attempt, view: TournamentView, words: Words) -> str:

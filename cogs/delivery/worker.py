@@ -25,6 +25,7 @@ from cogs.delivery.contests import deliver_contest
 from cogs.delivery.front_pages import FrontPageWorker
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
+from cogs.delivery.old_cards import deliver_replaced
 from cogs.delivery.tournaments import deliver_tournament
 from cogs.following.delivery import Followers
 from cogs.ui.discord_errors import PASSING_ERRORS, Archived, is_closed, is_passing, log_failure
@@ -90,7 +91,7 @@ class OutboxWorker:
         self.threads = cards.destinations.threads
         self.followers = Followers(cards)
         self.doors: Mapping[str, Deliver] = {
-            "card.replaced": cards.old.deliver,
+            "card.replaced": partial(deliver_replaced, cards.destinations),
             "challenge": partial(deliver_challenge, cards.destinations, pages),
             "contest": partial(deliver_contest, cards.destinations),
             "match": partial(deliver_match, cards),

@@ -5,12 +5,12 @@ they see its channel. If that is not so, nothing is sent and nobody learns why. 
 one after another: cards come first.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import discord
 from discord import ui
 
-from cogs.cards.match_text import ending, state, title, what_happened
+from cogs.cards.match_text import ending, happened_last, players_of, state, title, verdict
 from cogs.delivery.attempt import Attempt, custom_ids_of
 from cogs.delivery.drawings import Look
 from cogs.delivery.match_cards import MatchCards
@@ -18,11 +18,12 @@ from cogs.following.audience import member_now, sees, shown_in
 from cogs.following.buttons import Unfollow, followed_name
 from cogs.ui.i18n import server_theme, words_to
 from cogs.ui.identities import pinging
-from cogs.ui.layout import ICE, AnyPicture, attached, component, gallery, layout
+from cogs.ui.layout import AnyPicture
 from cogs.ui.names import escaped
 from cogs.ui.pictures import for_reader, last_turn, still
-from cogs.ui.text import card_link
-from render import game_text, seat_colour
+from cogs.ui.post import Post, Row, lines
+from cogs.ui.text import card_link, small_print
+from render import game_text
 from render.words import Words
 from services.following.follows import Follow, What, concerns
 from services.matches.views import MatchView
@@ -97,11 +98,9 @@ class Followers:
         def is_sent(message: discord.Message) -> bool:
             return wanted in custom_ids_of(message)
 
-        parts: dict[str, Any] = {"view": followed_card(match, picture, follow, member.guild, words)}
-        if picture is not None:
-            parts["file"] = attached(picture)
+        card = followed_card(match, picture, follow, member.guild, words)
         await self.cards.destinations.send_direct_message(
-            member.id, is_sent, attempt, allowed_mentions=pinging([]), **parts
+            member.id, is_sent, attempt, allowed_mentions=pinging([]), **card.sent()
         )
 
     async def picture(self, match: MatchView, look: Look) -> AnyPicture:
@@ -118,30 +117,19 @@ class Followers:
 
 def followed_card(
     match: MatchView, picture: AnyPicture | None, follow: Follow, server: discord.Guild, words: Words
-) -> ui.LayoutView:
+) -> Post:
     """The message of a followed match's turn or result, with its board in words if it has no picture."""
-    board = gallery(picture) if picture else game_text(match.game).text_board(match.position, words, 0)
-    happened = what_happened(match, words) if match.outcome is None else ending(match, words)
+    board = "" if picture else game_text(match.game).text_board(match.position, words, 0)
+    if match.outcome is None:
+        happened, before = happened_last(match, words)
+        happened, texts = f"{players_of(match, words)}: {happened}", [before, state(match, words)]
+    else:
+        happened, texts = verdict(match, words), [ending(match, words)]
     reason = words.say("follow-reason", followed=followed_name(follow, words), server=escaped(server.name))
-    row = ui.ActionRow[Any]()
+    row = Row()
     if match.card is not None:
         link = card_link(match.card, server.id)
         row.add_item(ui.Button(label=words.say("button-to-board"), url=link, emoji="🐧"))
     row.add_item(Unfollow(follow.id, match.id, match.ply).styled(words.say("button-unfollow")))
-    return layout(
-        ui.Container[Any](
-            ui.TextDisplay(title(match, words)),
-            component(board),
-            ui.TextDisplay("\n".join(filter(None, (happened, state(match, words))))),
-            ui.TextDisplay(f"-# {reason}"),
-            row,
-            accent_colour=colour_of(match),
-        )
-    )
-
-
-def colour_of(match: MatchView) -> int:
-    """The colour of the winner or of the player to move."""
-    alone = match.winners[0] if len(match.winners) == 1 else None
-    seat = match.seat_to_move.seat if match.seat_to_move else alone
-    return ICE if seat is None else seat_colour(match.game, seat)
+    about = small_print(title(match, words))
+    return Post(happened, lines(*texts, board, about, small_print(reason)), picture, [row])

@@ -14,9 +14,10 @@ from cogs.ui.buttons import PersistentButton, PersistentMenu
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.i18n import server_theme, server_words
-from cogs.ui.layout import AnyPicture, attached, gallery, layout
+from cogs.ui.layout import AnyPicture
 from cogs.ui.names import escaped
 from cogs.ui.pictures import for_reader
+from cogs.ui.post import Post, Row, lines
 from cogs.ui.server_pages import page_row
 from cogs.ui.text import card_link, player_name, timestamp, title_of
 from engine.match.errors import SettingsRefused
@@ -29,7 +30,6 @@ from services.matches.views import MatchView
 from services.players.settings_views import Theme
 from services.services import Services
 
-GOLD: Final = 0xE8B923
 FILMED: Final = 20
 """Most matches, from the last, that are searched for the best move."""
 LONGEST_LOG: Final = 2_000
@@ -96,38 +96,29 @@ async def film_of(match: MatchView, moment: FilmMoment, theme: Theme, words: Wor
     return await animate(drawing, words)
 
 
-async def server_digest(
-    services: Services, server: discord.Guild, week: ServerWeek
-) -> tuple[ui.LayoutView, list[discord.File]]:
+async def server_digest(services: Services, server: discord.Guild, week: ServerWeek) -> Post:
     """The digest of a week with its film, in the language and the look of the server."""
     words = await server_words(services, server)
     theme = await server_theme(services, server.id)
     best = await best_move(week.matches, theme, words)
-    view = digest_card(week, best, server, words)
-    return view, [attached(best.picture)] if best else []
+    return digest_card(week, best, server, words)
 
 
-def digest_card(
-    week: ServerWeek, best: BestMove | None, server: discord.Guild, words: Words
-) -> ui.LayoutView:
+def digest_card(week: ServerWeek, best: BestMove | None, server: discord.Guild, words: Words) -> Post:
     """Digest of a week: the film and the way to a match first, then who leads and who rose."""
-    box = ui.Container[Any](accent_colour=GOLD)
-    heading = words.say("server-digest-title", server=escaped(server.name))
-    days = f"{timestamp(week.week.from_ms, 'd')} – {timestamp(week.week.to_ms, 'd')}"
-    box.add_item(ui.TextDisplay(f"### {heading}\n-# {days}"))
+    texts = [f"-# {timestamp(week.week.from_ms, 'd')} – {timestamp(week.week.to_ms, 'd')}"]
     if best is not None:
-        box.add_item(gallery(best.picture))
-        box.add_item(ui.TextDisplay(best_text(best, server, words)))
+        texts.append(best_text(best, server, words))
+    for name, gains in (("month", week.leaders), ("risers", risers(week.matches))):
+        if gains:
+            texts.append(f"**{words.say(f'server-digest-{name}')}**")
+            texts += [f"- {gain_text(each, words)}" for each in gains]
     challenge = ChooseWay("challenge").styled(
         words.say("button-enter-challenge"), discord.ButtonStyle.primary, emoji=EMOJI["challenge"]
     )
-    box.add_item(ui.ActionRow(challenge))
-    for name, gains in (("month", week.leaders), ("risers", risers(week.matches))):
-        if gains:
-            lines = "\n".join(f"- {gain_text(each, words)}" for each in gains)
-            box.add_item(ui.TextDisplay(f"**{words.say(f'server-digest-{name}')}**\n{lines}"))
-    box.add_item(ui.ActionRow(StopServerDigest().styled(words.say("button-server-digest-off"))))
-    return layout(box)
+    row = Row(challenge, StopServerDigest().styled(words.say("button-server-digest-off")))
+    sentence = words.say("server-digest-title", server=escaped(server.name))
+    return Post(sentence, lines(*texts), best.picture if best else None, [row])
 
 
 def best_text(best: BestMove, server: discord.Guild, words: Words) -> str:
@@ -177,8 +168,7 @@ class PreviewDigest(PersistentButton, name="serverdigestnow", acknowledged="priv
         if week.empty:
             await ctx.answer(ctx.words.say("server-digest-empty"))
             return
-        view, files = await server_digest(services, server, week)
-        await ctx.answer(view, files=files)
+        await ctx.answer(await server_digest(services, server, week))
 
 
 async def show_digest_settings(ctx: Ctx) -> None:

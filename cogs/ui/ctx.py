@@ -1,6 +1,7 @@
 """The context of an interaction: everything that answers it takes a ``Ctx`` and asks nothing else."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, Final, Literal, Self
 
 import discord
@@ -10,6 +11,7 @@ from cogs.ui.i18n import chosen_locale, words_in
 from cogs.ui.identities import is_outside, person_of, place_of
 from cogs.ui.layout import AnyPicture, Part, attached, layout
 from cogs.ui.outcomes import Outcome
+from cogs.ui.post import Post, post_of
 from engine.match.errors import SettingsRefused
 from render.words import Words
 from services.challenges.views import ChallengeView, ContestView
@@ -170,14 +172,32 @@ class Ctx:
         """A tournament of this server. Raises: tournament.unknown."""
         return await self.services.tournaments.view_for(self.place, tournament_id)
 
-    async def answer(self, *parts: Part, files: Sequence[discord.File] = ()) -> None:
+    @property
+    def is_classic(self) -> bool:
+        """Whether the answer changes a message that was sent, and not only shown: that has no components."""
+        message = self.interaction.message
+        return self.acknowledged == "update" and message is not None and not message.flags.components_v2
+
+    async def answer(
+        self, *parts: Part | Post, files: Sequence[discord.File] = (), keeping: bool = False
+    ) -> None:
         """Put these parts in place of the answer, or of the message with the pressed button.
 
-        A picture among them is attached; ``files`` are those that a component shows.
+        A picture among them is attached; ``files`` are those that a component shows. ``keeping`` leaves the
+        picture of a message that was sent as it is.
         """
-        files = [*(attached(part) for part in parts if isinstance(part, AnyPicture)), *files]
+        if self.is_classic:
+            changed = post_of(parts).edited(keeping=keeping)
+            if files:
+                changed["attachments"] = files
+            await self.interaction.edit_original_response(**changed)
+            return
+        pictures = [[attached(part)] for part in parts if isinstance(part, AnyPicture)]
+        posted = [part.files for part in parts if isinstance(part, Post)]
+        view = layout(*(part.box() if isinstance(part, Post) else part for part in parts))
         # Attachments are always named: an edit without them would keep those of the answer before.
-        await self.interaction.edit_original_response(view=layout(*parts), attachments=files)
+        files = [*chain(*pictures, *posted), *files]
+        await self.interaction.edit_original_response(view=view, attachments=files)
 
     async def answer_file(self, sentence: str, file: discord.File) -> None:
         """Answer with a sentence and a file; as plain content, so that Discord previews texts."""

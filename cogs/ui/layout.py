@@ -15,8 +15,6 @@ ICE: Final = 0x8FC3DF
 GOLD: Final = 0xFFC421
 ORANGE: Final = 0xF28C1B
 """Colours of boxes that are of no seat: orange waits for players."""
-FILE: Final = "board.png"
-MOVING_FILE: Final = "board.gif"
 
 
 def layout(*parts: Part) -> ui.LayoutView:
@@ -58,5 +56,5 @@ def gallery(shown: AnyPicture, name: str = "") -> ui.MediaGallery[Any]:
     return ui.MediaGallery(discord.MediaGalleryItem(address, description=shown.alt))
 
 
-def file_name(shown: AnyPicture) -> str:
-    return MOVING_FILE if isinstance(shown, Animation) else FILE
+def file_name(shown: AnyPicture, stem: str = "board") -> str:
+    return f"{stem}.gif" if isinstance(shown, Animation) else f"{stem}.png"

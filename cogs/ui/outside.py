@@ -14,13 +14,12 @@ from typing import Any, Final
 
 import discord
 from cachetools import LRUCache, TTLCache
-from discord import ui
 
 from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import is_closed, is_expected
 from cogs.ui.i18n import words_in
 from cogs.ui.identities import is_outside, pinging
-from cogs.ui.layout import AnyPicture, attached
+from cogs.ui.post import Post
 from render.words import Words
 
 log = logging.getLogger(__name__)
@@ -94,13 +93,13 @@ class Outside:
         """Keep how the message that shows a match or a challenge can be changed."""
         self.shown[subject] = OutsideCard(edit, self.now_ms())
 
-    async def change(self, subject: Subject, view: ui.LayoutView, picture: AnyPicture | None = None) -> bool:
+    async def change(self, subject: Subject, post: Post) -> bool:
         """Change the message that shows a match or a challenge; False if there is none that can be."""
         shown = self.shown.get(subject)
         if shown is None or self.now_ms() - shown.at_ms > LIVES_MS:
             return False
         try:
-            await shown.edit(view=view, attachments=[] if picture is None else [attached(picture)])
+            await shown.edit(**post.edited())
         except discord.HTTPException as error:
             if not refused(error):
                 raise
@@ -113,10 +112,9 @@ class Outside:
         self,
         subject: Subject,
         channel_id: int,
-        view: ui.LayoutView,
+        post: Post,
         *,
         players: Collection[int],
-        picture: AnyPicture | None = None,
         pings: Sequence[int] = (),
     ) -> bool:
         """Post a message that shows a match or a challenge, after the last interaction of one of the players.
@@ -135,10 +133,9 @@ class Outside:
         # What follows an answer that is still awaited would take its place, and its privacy.
         await asyncio.wait([answering.task], timeout=ANSWERED_S)
         answering.follow_ups += 1
-        parts: dict[str, Any] = {} if picture is None else {"file": attached(picture)}
         try:
             message = await answering.interaction.followup.send(
-                view=view, allowed_mentions=pinging(pings), wait=True, **parts
+                allowed_mentions=pinging(pings), wait=True, **post.sent()
             )
         except discord.HTTPException as error:
             if not refused(error):

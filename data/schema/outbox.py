@@ -47,6 +47,8 @@ CARDS: Final = sa.Table(
     sa.Column("id", OWN_ID, primary_key=True),
     *subject(),
     *required(sa.BigInteger, "channel_id", "message_id"),
+    # What a match's card says happened, once another has replaced it.
+    sa.Column("ply", sa.Integer),
     sa.UniqueConstraint("match_id"),
     sa.UniqueConstraint("challenge_id"),
     sa.UniqueConstraint("tournament_id"),

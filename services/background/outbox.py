@@ -227,8 +227,7 @@ class Outbox:
         """Write the card, and queue what follows from it."""
         subject, now_ms = notification.subject, self.now_ms()
         await tx.cards.set(subject, card)
-        if old is not None and old != card:
-            await tx.outbox.add("card.replaced", subject, now_ms, facts=old._asdict())
+        await queue_replaced(tx, subject, old, card, now_ms)
         for number in follows:
             await tx.outbox.add("match.followed", subject, now_ms, notification.ply, {"follow": number})
 
@@ -306,6 +305,12 @@ def earlier_of(one_ms: int | None, other_ms: int | None) -> int | None:
 
 async def replace_card(tx: Transaction, subject: Subject, card: Card, now_ms: int) -> None:
     """Record a card, and queue that the one it replaces loses its buttons."""
-    old = await tx.cards.replace(subject, card)
-    if old is not None and old.message_id != card.message_id:
-        await tx.outbox.add("card.replaced", subject, now_ms, facts=old._asdict())
+    await queue_replaced(tx, subject, await tx.cards.replace(subject, card), card, now_ms)
+
+
+async def queue_replaced(tx: Transaction, subject: Subject, old: Card | None, new: Card, now_ms: int) -> None:
+    """Queue that the old card of a match loses its buttons, unless it is the new one."""
+    if old is None or old.ply is None or old.message_id == new.message_id:
+        return
+    facts = {"channel_id": old.channel_id, "message_id": old.message_id}
+    await tx.outbox.add("card.replaced", subject, now_ms, old.ply, facts)

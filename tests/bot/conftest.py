@@ -18,6 +18,7 @@ from sandbox import ManualClock, Sandbox
 from services.background.shutdown import ENDS_BY_S
 from tests.bot.harness import BotHarness, Numbers
 from tests.bot.long_sentences import long_sentences
+from tests.bot.pushes import no_sentences, unknown_updates
 from tests.refusals import wrong_requests
 
 MEMBERS: Final = ("Ana", "Ben", "Cleo")
@@ -67,10 +68,14 @@ async def offline_bot(database_url: str) -> AsyncIterator[BotHarness]:
 
 
 def assert_nothing_wrong(harness: BotHarness) -> None:
-    """Check that the bot sent nothing that Discord refuses as wrong, and no sentence that is too long."""
+    """Check that Discord refused nothing as wrong, no sentence is too long, and each push is one."""
     assert harness.discord.violations == []
     assert wrong_requests(harness.discord, harness.expected_refusals) == []
     assert long_sentences(harness.cards()) == []
+    direct = [post for who in (harness.ana, harness.ben, harness.cleo) for post in who.sees(who.dm)]
+    sent = [post for post in (*harness.cards(), *direct) if not post.ephemeral]
+    assert no_sentences(sent) == []
+    assert unknown_updates(sent) == set()
 
 
 class FileBot:

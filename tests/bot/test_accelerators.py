@@ -33,7 +33,7 @@ async def test_the_bot_plays_and_stops_with_and_without_them(offline: BotHarness
     await offline.begin_by_cards(clock="none")
     moved = await offline.do(offline.ana, "move", move="1ne")
     assert "came out of the sea" in moved.text
-    await offline.card_with(f"{offline.ben.mention}: your turn")
+    await offline.card_with(f"{offline.ben.mention}, your turn")
     await stopped(Program(process, said))
 
 

@@ -29,7 +29,7 @@ async def analysed(harness: BotHarness, who: Member, over: Message) -> Message:
 async def test_a_hint_is_private_and_plays_nothing(harness: BotHarness) -> None:
     await harness.set_server(private_threads=False)  # so that Ben sees the card
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
-    card = await harness.card_with(f"{harness.ana.mention}: your turn", label="Hint")
+    card = await harness.card_with(f"{harness.ana.mention}, your turn", label="Hint")
     hint = await harness.opened(harness.ana, card, "Hint")
     assert hint.ephemeral
     assert "💡 " in hint.text
@@ -133,7 +133,7 @@ async def test_without_a_costly_move_the_analysis_says_so(
 async def test_a_hint_as_text_says_what_the_picture_would_show(harness: BotHarness) -> None:
     await harness.set_own(harness.ana, text_board=True)
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
-    card = await harness.card_with(f"{harness.ana.mention}: your turn", label="Hint")
+    card = await harness.card_with(f"{harness.ana.mention}, your turn", label="Hint")
     hint = await harness.opened(harness.ana, card, "Hint")
     assert not hint.images
     assert "\nIt " in hint.text

@@ -13,7 +13,7 @@ async def begun(harness: BotHarness, **options: object) -> Message:
     """A match of Ana's against the computer; the card that asks her to move."""
     chosen = {"game": GAME, "level": 1, "first": "challenger", **options}
     assert "against the computer" in (await harness.play_computer(harness.ana, **chosen)).text
-    return await harness.card_with(f"{harness.ana.mention}: your turn")
+    return await harness.card_with(f"{harness.ana.mention}, your turn")
 
 
 async def beat(harness: BotHarness, level: int) -> None:
@@ -39,7 +39,7 @@ async def test_the_computer_answers_a_move_and_pings_once(harness: BotHarness) -
 async def test_the_answer_leads_to_the_board(harness: BotHarness) -> None:
     answer = (await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")).message
     assert answer is not None
-    card = await harness.card_with(f"{harness.ana.mention}: your turn")
+    card = await harness.card_with(f"{harness.ana.mention}, your turn")
     [way] = answer.buttons
     assert way.label == "To the board"
     assert way.url is not None
@@ -52,7 +52,7 @@ async def test_an_answer_does_not_wait_for_a_board_that_is_late(
     monkeypatch.setattr(posting, "CARD_S", 0.0)
     reply = await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
     assert "on its way" in reply.text
-    await harness.card_with(f"{harness.ana.mention}: your turn")
+    await harness.card_with(f"{harness.ana.mention}, your turn")
 
 
 async def test_the_computer_may_begin(harness: BotHarness) -> None:

@@ -149,7 +149,7 @@ async def test_a_film_whose_match_has_moved_on_is_posted_once_before_the_next_ca
         one_card(harness, number, 4, [harness.ana.id])
         *_, film, _ = [post for post in numbered(harness, number) if post.images]
         assert "Orange 2 hit the ball" in film.text
-        assert [(image.name, film.pings) for image in film.images] == [("board.gif", [])]
+        assert [(image.name, film.pings) for image in film.images] == [(f"film-{number}-3.gif", [])]
 
     assert await crash_everywhere(harness, begin, check) >= 4
 
@@ -327,7 +327,9 @@ async def test_a_contest_is_announced_once(harness: BotHarness) -> None:
         assert len(harness.channel.threads) == number
         cards = [post for post in harness.cards() if "My impression" in post.labels]
         assert len(cards) == number
-        assert sorted(cards[-1].pings) == sorted([harness.ana.id, harness.ben.id])
+        calls = [post for post in harness.cards() if "show us a penguin" in post.text]
+        assert len(calls) == number
+        assert sorted(calls[-1].pings) == sorted([harness.ana.id, harness.ben.id])
         assert harness.card("Accept") is None
 
     assert await crash_everywhere(harness, begin, check) >= 10

@@ -21,7 +21,7 @@ harness = own_harness
 def has_turn(harness: BotHarness) -> bool:
     """Whether the newest card is one on which Ben is to move."""
     return (
-        harness.card("Play") is not None and f"{harness.ben.mention}: your turn" in harness.cards()[-1].text
+        harness.card("Play") is not None and f"{harness.ben.mention}, your turn" in harness.cards()[-1].text
     )
 
 

@@ -87,4 +87,4 @@ async def film_and_card(harness: BotHarness) -> None:
     *_, film, last = harness.cards()
     assert last == newest
     assert "Orange 2 hit the ball" in film.text
-    assert [image.name for image in film.images] == ["board.gif"]
+    assert [image.name for image in film.images] == ["film-1-3.gif"]

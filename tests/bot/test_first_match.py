@@ -48,7 +48,7 @@ async def test_a_first_match_of_piecepack_begins_with_the_usual_line_up(harness:
     again = await harness.card_with("choose your line-up")
     assert "🎯" in again.text
     await harness.do(harness.ana, "move", move="set line")
-    own = await harness.card_with(f"{harness.ana.mention}: your turn")
+    own = await harness.card_with(f"{harness.ana.mention}, your turn")
     assert "Change the line-up" not in (await harness.opened(harness.ana, own, "More")).labels
 
 

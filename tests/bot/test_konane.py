@@ -120,11 +120,11 @@ async def test_a_short_match_counts_down_and_ends_at_its_limit(harness: BotHarne
         turns = 4 - ply // 2
         left = f"has {turns} turns left" if turns > 1 else "This is the last turn of"
         card = await harness.card_with(players[ply % 2].mention, left)
-        assert " · until <t:" in card.text
+        assert "-# until <t:" in card.text
         assert card.text.count("⏳") == 1, "the turns that are left"
         await harness.do(players[ply % 2], "move", move=move)
     over = await harness.finished()
-    assert "🤝 Draw" in over.text
+    assert "draw 🤝" in over.text
     assert "The move limit was reached." in over.text
     assert "at most 4 turns each" in (await harness.opened(harness.cleo, over, "More")).text
     assert "⏳" not in over.text

@@ -99,6 +99,7 @@ async def test_where_some_are_first_and_others_are_not_first_place_is_shared(har
         return verdict(replace(over, seats=placed), words)
 
     names = [seat.name for seat in match.seats]
-    assert ended(1, 1, 3) == f"🥇 First place is shared: {names[0]}, {names[1]} 0 : 0 : 0"
-    assert ended(1, 1, 3, gone=2) == ended(1, 1, 1) == "🤝 Draw 0 : 0 : 0"
-    assert ended(2, 1, 3) == f"🏆 {names[1]} wins 0 : 0 : 0"
+    assert ended(1, 1, 3) == f"{names[0]}, {names[1]} share first place 0 : 0 : 0 🥇"
+    assert ended(1, 1, 3, gone=2) == f"{names[0]}, {names[1]} draw 0 : 0 : 0 🤝"
+    assert ended(1, 1, 1) == f"{', '.join(names)} draw 0 : 0 : 0 🤝"
+    assert ended(2, 1, 3) == f"{names[1]} wins 0 : 0 : 0 🏆"

@@ -15,7 +15,7 @@ async def test_a_whole_match_by_commands(harness: BotHarness) -> None:
     assert first.pings == [harness.ana.id]
     await harness.play(*WHITE_WINS)
     over = await harness.finished()
-    assert "🏆 Ana wins" in over.text
+    assert over.text.startswith(f"<@{harness.ana.id}> wins 🏆")
     assert "Goal for White!" in over.text
     assert "f6ne" not in over.text + (await harness.opened(harness.cleo, over, "More")).text
     await harness.until(lambda: harness.card("Play") is None)
@@ -60,7 +60,7 @@ async def test_a_whole_match_by_composer(harness: BotHarness) -> None:
         assert composer.deleted, "nothing is left to say once the new card is up"
         if ply + 1 < len(WHITE_WINS):
             card = await harness.card_after(move, other.mention)
-    assert "🏆 Ana wins" in (await harness.finished()).text
+    assert f"<@{harness.ana.id}> wins 🏆" in (await harness.finished()).text
 
 
 async def test_going_back_and_cancelling_change_nothing(harness: BotHarness) -> None:
@@ -132,7 +132,7 @@ async def test_the_draw_is_offered_declined_offered_again_and_agreed(harness: Bo
     over = await harness.finished()
     assert over.pings == [harness.ben.id]
     await harness.until(lambda: asked.deleted)
-    assert "🤝 Draw" in over.text
+    assert "draw 🤝" in over.text
     assert "agreed to a draw" in over.text
 
 
@@ -185,7 +185,7 @@ async def test_resigning_takes_a_second_click(harness: BotHarness) -> None:
     asked = await harness.do(harness.ben, "resign")
     await harness.press(harness.ben, asked.message, "Yes, resign")
     over = await harness.finished()
-    assert "🏆 Ana wins" in over.text
+    assert over.text.startswith(f"<@{harness.ana.id}> wins 🏆")
     assert "Ben resigned." in over.text
     assert over.pings == [harness.ana.id]
 
@@ -202,7 +202,7 @@ async def test_time_runs_out_to_the_second(harness: BotHarness) -> None:
     await harness.until(lambda: harness.card("Play") is None)
     (place,) = harness.channel.threads
     assert not any("<t:" in card.text for card in place.messages if card.images)
-    assert "🏆 Ana wins" in over.text
+    assert over.text.startswith(f"<@{harness.ana.id}> wins 🏆")
     assert "Ben ran out of time" in over.text
     assert sorted(over.pings) == sorted([harness.ana.id, harness.ben.id])
 
@@ -219,7 +219,7 @@ async def test_a_rematch_turns_the_seats(harness: BotHarness) -> None:
 async def test_a_match_resigned_before_it_began_is_one_line(harness: BotHarness) -> None:
     card = await harness.begin()
     await harness.resign(harness.ana, card)
-    line = await harness.post("Ana resigned before the first move.")
+    line = await harness.post("Ana resigned before the first move")
     assert line.pings == [harness.ben.id]
     assert (line.buttons, line.images) == ([], [])
     await harness.until(lambda: harness.card("Play") is None)
@@ -228,11 +228,11 @@ async def test_a_match_resigned_before_it_began_is_one_line(harness: BotHarness)
 async def test_a_first_card_has_one_sentence_the_goal_one_task_and_few_buttons(harness: BotHarness) -> None:
     card = await harness.begin()
     assert card.labels == ["Play", "More"]
-    title, happened, goal, task = card.text.splitlines()
-    assert title == "### Penguin Soccer: ⚪ Ana – ⚫ Ben"
-    assert happened == "The match begins. Good luck!"
+    sentence, goal, deadline, title = card.text.splitlines()
+    assert sentence == f"{harness.ana.mention}, your turn: The match begins. Good luck!"
     assert goal.startswith("🎯")
-    assert task.startswith(f"**{harness.ana.mention}: your turn** · until <t:")
+    assert deadline.startswith("-# until <t:")
+    assert title == "-# Penguin Soccer: ⚪ Ana – ⚫ Ben"
     await harness.play(*WHITE_WINS)
     over = await harness.finished()
     assert over.labels == ["Rematch", "Replay", "Analyse", "Share", "More"]

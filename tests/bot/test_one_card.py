@@ -20,7 +20,7 @@ async def begun(harness: BotHarness, game: str = GAME, **options: Any) -> None:
     """A match of Ana's against the computer, in which it is her turn."""
     chosen = {"game": game, "level": 1, "first": "challenger", **options}
     await harness.play_computer(harness.ana, **chosen)
-    await harness.card_with(f"{harness.ana.mention}: ")
+    await harness.card_with(f"{harness.ana.mention}, your turn")
 
 
 def asleep(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
@@ -42,8 +42,9 @@ async def test_a_turn_and_the_answer_at_once_are_one_card(harness: BotHarness) -
     card = await harness.card_at(2)
     await harness.until_quiet()
     assert len(harness.cards()) == before + 1
-    own, answer = card.text.index("White's baby came out"), card.text.index("Black's ")
-    assert own < answer
+    answer, own = card.text.splitlines()[:2]
+    assert answer.startswith(f"{harness.ana.mention}, your turn: Black's ")
+    assert own.startswith("Before: White's baby came out")
     assert "had planned" not in card.text
     [picture] = card.images
     assert picture.alt.index("White's baby came out") < picture.alt.index("Black's ")

@@ -43,7 +43,7 @@ async def test_a_history_opens_its_matches(harness: BotHarness) -> None:
     against = await harness.do(harness.cleo, "history", member=harness.ana)
     opened = await harness.press(harness.cleo, against.message, f"Open #{harness.match}")
     assert opened.ephemeral
-    assert "🏆 Ana wins" in opened.text
+    assert "Ana wins 🏆" in opened.text
 
 
 @pytest.mark.slow
@@ -101,7 +101,7 @@ async def test_deleting_asks_first_and_leaves_a_former_player(harness: BotHarnes
     asked = await harness.do(harness.ana, "data delete")
     await harness.press(harness.ana, asked.message, "Delete everything")
     assert "Everything about you is deleted" in asked.text
-    over = await harness.card_with("Ben wins", "Former player resigned", label="Rematch")
+    over = await harness.card_with(f"{harness.ben.mention} wins", "Former player resigned", label="Rematch")
     assert over.pings == [harness.ben.id]
     assert "Former player" in (await harness.do(harness.cleo, "match", match=harness.match)).text
     assert "no finished match yet" in (await harness.do(harness.cleo, "profile", member=harness.ana)).text

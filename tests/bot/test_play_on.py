@@ -54,7 +54,7 @@ async def test_a_match_goes_on_from_a_step_of_a_replay(harness: BotHarness) -> N
     old = await matches.earlier(await matches.view(number), 3)
     assert match.first_position == match.match.game.dump(old.position)
     over_too = await matches.act(match.id, harness.ana.id, "resign")
-    assert f"\n-# {whence}\n" in (await result_of(over_too, "clear", words_in("en"), None)).text
+    assert f"\n-# {whence}" in (await result_of(over_too, "clear", words_in("en"), None)).text
 
 
 async def test_where_the_game_is_over_nobody_plays_on(harness: BotHarness) -> None:

@@ -7,9 +7,9 @@ from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_contest import show
 
 LOCALES = {
-    "en-GB": ("Withdraw", "Accepted.", "To the board", "**Ben** declined.", "was declined", "was withdrawn"),
+    "en-GB": ("Withdraw", "Accepted.", "To the board", "Ben declined.", "was declined", "was withdrawn"),
     "de": (
-        *("Zurückziehen", "Angenommen.", "Zum Brett", "**Ben** hat abgelehnt.", "wurde abgelehnt"),
+        *("Zurückziehen", "Angenommen.", "Zum Brett", "Ben hat abgelehnt.", "wurde abgelehnt"),
         "wurde zurückgezogen",
     ),
 }

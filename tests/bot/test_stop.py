@@ -241,7 +241,7 @@ async def in_the_flow_of_a_move(stage: Stage) -> Program:
 async def while_a_computer_thinks(stage: Stage) -> Program:
     program = await stage.online()
     await stage.harness.play_computer(stage.harness.ana, game=GAME, level=8, first="challenger")
-    await stage.harness.card_with(f"{stage.harness.ana.mention}: your turn")
+    await stage.harness.card_with(f"{stage.harness.ana.mention}, your turn")
     stage.move()
     await stage.harness.post("is thinking")
     return program

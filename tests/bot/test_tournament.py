@@ -38,7 +38,7 @@ async def test_a_swiss_of_eight_with_two_drop_outs(hall: Hall) -> None:
     await harness.until(lambda: [each.alt for each in card.images] == [nobody])
     assert "Starts when all places are taken" in card.text
     await hall.join()  # the last one starts it
-    started = await hall.said("🏁 **Winter Cup** begins with 8 players")
+    started = await hall.said("Winter Cup begins with 8 players")
     assert sorted(started.pings) == sorted(hall.by_id)
     card = await hall.card("Standings")
     await harness.until(lambda: "Round 1 of 4" in card.text)
@@ -46,16 +46,16 @@ async def test_a_swiss_of_eight_with_two_drop_outs(hall: Hall) -> None:
     assert started.channel_id == thread.id
     await hall.play_round(1)
     gus, hal = hall.members[6:]
-    await hall.said("**Round 2**")
+    await hall.said("Round 2 begins.")
     for leaver in (gus, hal):
         sure = await harness.shown(leaver, "tournament withdraw")
         assert "you resign the match that you are playing" in sure.text
         await harness.press(leaver, sure, "Yes, leave it")
-        await hall.said(f"👋 **{leaver.name}** left the tournament.")
+        await hall.said(f"{leaver.name} left the tournament.")
     await hall.play_round(2)
     await hall.play_round(3)
     await hall.play_round(4)
-    end = await hall.said("🏆 **<@")
+    end = await hall.said("! 🏆")
     view = await hall.view()
     assert view.winner is not None
     assert end.pings == [view.winner.id]
@@ -71,7 +71,7 @@ async def test_a_swiss_of_eight_with_two_drop_outs(hall: Hall) -> None:
         standing.entrant for standing in view.standings[-2:]
     }
     for number in range(1, 5):
-        assert hall.count(f"**Round {number}**") == hall.count(f"**Results of round {number}**") == 1
+        assert hall.count(f"Round {number} begins.") == hall.count(f"Round {number} is over.") == 1
     profile = await harness.shown(server.member(view.winner.name), "profile")
     assert "Trophies: 🥇 Winter Cup" in profile.text
 
@@ -82,7 +82,7 @@ async def test_cards_of_matches_name_the_tournament_and_the_round(four: Hall) ->
     await four.create(format="round-robin")
     await four.join()
     await four.start()
-    await four.said("**Round 1**")
+    await four.said("Round 1 begins.")
     card = await harness.card_with("🏆 Winter Cup · round 1")
     first, _ = await four.running()
     sheet = await harness.shown(four.members[0], "match", match=first.id)
@@ -92,7 +92,7 @@ async def test_cards_of_matches_name_the_tournament_and_the_round(four: Hall) ->
     await four.play_round(1)
     await four.play_round(2)
     await four.play_round(3)
-    end = await four.said("🏆 **<@")
+    end = await four.said("! 🏆")
     (cross,) = end.images
     assert "1. Ana: 2: 1, 3: 1, 4: 1, = 3" in cross.alt
     assert "🥈 Ben · 🥉 Cleo" in end.text
@@ -104,11 +104,11 @@ async def test_a_knockout_of_five(harness: BotHarness) -> None:
     await hall.create(format="knockout")
     await hall.join()
     await hall.start()
-    assert "**Round 2**" in (await hall.said("**Round 1**")).text  # who has a bye goes on at once
+    assert "Round 2 begins." in (await hall.said("Round 1 begins.")).text  # who has a bye goes on at once
     while (await hall.view()).status == "running":
         for match in await hall.running():
             await hall.resign(match, hall.later(match))
-    end = await hall.said("🏆 **<@")
+    end = await hall.said("! 🏆")
     assert end.pings == [hall.members[0].id]
     (bracket,) = end.images
     assert bracket.alt.startswith("Knockout bracket. Round 3: Ana beat ")
@@ -127,14 +127,14 @@ async def test_tables_of_four(harness: BotHarness) -> None:
     await hall.create(format="tables", game=game, rounds=1)
     await hall.join()
     await hall.start()
-    await hall.said("**Round 1**")
+    await hall.said("Round 1 begins.")
     (match,) = await hall.running()
     assert len(match.seats) == 4
     for member in hall.members[:0:-1]:
         await hall.resign(match, member)
-    results = await hall.said("**Results of round 1**")
+    results = await hall.said("Round 1 is over.")
     assert "**Ana** 1, " in results.text
-    assert (await hall.said("🏆 **<@")).pings == [hall.members[0].id]
+    assert (await hall.said("! 🏆")).pings == [hall.members[0].id]
 
 
 @pytest.mark.slow
@@ -184,7 +184,7 @@ async def test_what_has_no_room_on_a_card_has_pages(four: Hall, monkeypatch: pyt
     assert ": Ana, Ben. " in shown.images[0].alt
     await four.start()
     await four.play_round(1)
-    await four.said("**Round 2**")
+    await four.said("Round 2 begins.")
     for part in ("standings", "cross table"):
         table = await harness.shown(ana, "tournament standings")
         if part != "standings":
@@ -218,11 +218,11 @@ async def test_two_draws_are_decided_by_a_lot_whose_secret_is_shown(four: Hall) 
         await matches.act(match.id, cleo.id, "offer-draw")
         await matches.act(match.id, dan.id, "accept-draw")
         drawn.add(match.id)
-    end = await four.said("🏆 **<@")
+    end = await four.said("! 🏆")
     view = await four.view()
     (meeting,) = view.meetings
     winner = four.by_id[end.pings[0]].name
-    results = await four.said("**Results of round 1**")
+    results = await four.said("Round 1 is over.")
     assert f"**{winner}**" in results.text
     assert "(by fair chance)" in results.text
     assert winner == EIGHT[meeting.entrants[view.lots.decision(0)]]
@@ -246,10 +246,10 @@ async def test_who_left_before_the_start_changes_no_other_name(four: Hall) -> No
     await harness.set_own(ben, text_board=True)
     assert "1. Ben" in (await harness.shown(ben, "tournament show")).text
     await four.start()
-    assert "Ben – Dan" in (await four.said("**Round 1**")).text.replace("Dan – Ben", "Ben – Dan")
+    assert "Ben – Dan" in (await four.said("Round 1 begins.")).text.replace("Dan – Ben", "Ben – Dan")
     (match,) = await four.running()
     await four.resign(match, dan)
-    end = await four.said("🏆 **<@")
+    end = await four.said("! 🏆")
     assert end.pings == [ben.id]
     assert "🥈 Dan" in end.text
     assert end.images[0].alt.startswith("Cross table: 1. Ben: R1: ")
@@ -269,7 +269,7 @@ async def test_whoever_opened_it_gives_more_time_and_starts_it_on_the_card(four:
     assert (await four.view()).starts_ms == before + 3 * DAY_MS
     await four.join(ben)
     await harness.press(owner, card, "Start now")
-    await four.said("🏁 **Cup** begins with 2 players")
+    await four.said("Cup begins with 2 players")
     await harness.until(lambda: "Start now" not in card.labels)
     assert {each.player.id for each in (await four.view()).entrants} == {owner.id, ben.id}
 
@@ -293,11 +293,11 @@ async def test_it_goes_on_in_the_channel_where_threads_are_off(four: Hall) -> No
     await four.create()
     await four.join()
     await four.start()
-    line = await four.said("**Round 1** · Winter Cup")
+    line = await four.said("Round 1 begins. · Winter Cup")
     assert line.channel_id == harness.channel.id
     for match in await four.running():
         await four.resign(match, four.later(match))
-    await four.said("**Results of round 1** · Winter Cup")
+    await four.said("Round 1 is over. · Winter Cup")
     assert harness.channel.threads == []
 
 
@@ -317,5 +317,5 @@ async def test_german(four: Hall) -> None:
     ]
     for member in four.members[:2]:
         await harness.press(member, card, "Beitreten")
-    await four.said("🏁 **Pokal** beginnt mit 2 Spielern")
+    await four.said("Pokal beginnt mit 2 Spielern")
     await four.said("**Runde 1**")

@@ -20,7 +20,7 @@ async def begun(four: Hall, **terms: object) -> None:
     await four.create(**terms)
     await four.join()
     await four.start()
-    await four.said("**Round 1**")
+    await four.said("Round 1 begins.")
 
 
 def players_of(four: Hall, match: MatchView) -> list[Member]:
@@ -37,7 +37,7 @@ async def test_who_left_the_server_is_out_as_soon_as_it_is_their_turn(four: Hall
     first, second = players_of(four, match)
     second.leave()
     await four.harness.do(first, "move", move="1ne", match=match.id)
-    await four.said(f"👋 **{second.name}** left the server and the tournament.")
+    await four.said(f"{second.name} left the server and the tournament.")
     standings = await four.harness.shown(first, "tournament standings")
     assert f"{second.name}, 0 points (withdrawn)" in standings.images[0].alt
 
@@ -49,7 +49,7 @@ async def test_who_left_the_server_before_the_start_holds_nobody_up(four: Hall) 
     leaver = four.members[-1]
     leaver.leave()
     await four.start()
-    await four.said("**Round 1**")
+    await four.said("Round 1 begins.")
     # If it is the leaver's turn, the match may be over already.
     held = [match for meeting in (await four.view()).meetings for match in meeting.matches]
     views = [await four.harness.client.services.matches.view(each.match_id) for each in held]
@@ -58,7 +58,7 @@ async def test_who_left_the_server_before_the_start_holds_nobody_up(four: Hall) 
     if match.outcome is None and match.mover_id == other.id:
         await four.harness.until(lambda: four.harness.card("Play"))
         await four.harness.do(other, "move", move="1ne", match=match.id)
-    await four.said(f"👋 **{leaver.name}** left the server and the tournament.")
+    await four.said(f"{leaver.name} left the server and the tournament.")
     view = await four.view()
     assert view.by_number[3].left == "left-server"
 
@@ -67,13 +67,13 @@ async def test_who_left_the_server_before_the_start_holds_nobody_up(four: Hall) 
 async def test_whoever_runs_out_of_time_twice_is_out(four: Hall) -> None:
     await begun(four, rated=False)
     rounds = 1
-    while not four.count("⏳ **"):
+    while not four.count("ran out of time twice"):
         await four.harness.turn(days=4)
-        await four.said(f"**Results of round {rounds}**")
+        await four.said(f"Round {rounds} is over.")
         rounds += 1
-        if not four.count("⏳ **") and not four.count("🏆"):
-            await four.said(f"**Round {rounds}**")
-    late = await four.said("⏳ **")
+        if not four.count("ran out of time twice") and not four.count("🏆"):
+            await four.said(f"Round {rounds} begins.")
+    late = await four.said("ran out of time twice")
     assert "ran out of time twice and is out." in late.text
     view = await four.view()
     assert {each.time_outs for each in view.entrants if each.left == "timed-out"} == {2}
@@ -102,6 +102,6 @@ async def test_a_role_that_cannot_be_given_holds_nothing_up(four: Hall) -> None:
     harness.server.bot_role.allow(BOT)
     for number in (1, 2, 3):
         await four.play_round(number)
-    end = await four.said("🏆 **<@")
+    end = await four.said("! 🏆")
     assert "Champion" not in end.text
     assert end.pings == [four.members[0].id]

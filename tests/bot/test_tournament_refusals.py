@@ -47,7 +47,7 @@ async def test_who_cannot_join(four: Hall) -> None:
     assert "aren't in this tournament" in await harness.refused(await harness.press(dan, card, "Leave"))
     late, later = [await harness.shown(who, "tournament show") for who in (dan, ana)]
     await four.join(cleo)
-    await four.said("**Round 1**")
+    await four.said("Round 1 begins.")
     assert "has started already" in await harness.refused(await harness.press(dan, late, "Join"))
     assert "has started already" in await harness.refused(await harness.press(ana, later, "Leave"))
     with pytest.raises(TournamentRefused, match="bot"):

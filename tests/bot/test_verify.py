@@ -93,7 +93,7 @@ async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harne
     over = await harness.won()
     opened = await harness.shown(harness.cleo, "match", match=harness.match)
     assert opened.ephemeral
-    assert "🏆 Ana wins" in opened.text
+    assert "Ana wins 🏆" in opened.text
     assert opened.images[0].alt
     assert not {"Play", "Resign", "Rematch"} & set(opened.labels)
     for card in (over, opened):

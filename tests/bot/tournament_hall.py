@@ -85,10 +85,10 @@ class Hall:
                 await asyncio.sleep(0.01)
 
     async def said(self, text: str) -> Message:
-        """The line in the thread that begins so, once it is there."""
+        """The line in the thread whose first line has this text, once it is there."""
 
         def found() -> Message | None:
-            return next((post for post in self.lines() if post.text.startswith(text)), None)
+            return next((post for post in self.lines() if text in head_of(post)), None)
 
         line: Message = await self.harness.until(found)
         return line
@@ -98,8 +98,8 @@ class Hall:
         return [post for post in self.harness.cards() if not post.labels]
 
     def count(self, text: str) -> int:
-        """How many lines begin so."""
-        return sum(post.text.startswith(text) for post in self.lines())
+        """How many of the lines have this text in their first line."""
+        return sum(text in head_of(post) for post in self.lines())
 
     async def resign(self, match: MatchView, loser: Member) -> None:
         """Let a member give up a match."""
@@ -112,11 +112,16 @@ class Hall:
 
     async def play_round(self, number: int) -> None:
         """End all matches of a round: who joined later resigns."""
-        await self.said(f"**Round {number}**")
+        await self.said(f"Round {number} begins.")
         for match in await self.running():
             await self.resign(match, self.later(match))
-        await self.said(f"**Results of round {number}**")
+        await self.said(f"Round {number} is over.")
 
     async def refused(self, who: Member, command: str, **options: Any) -> str:
         """The private sentence of a refused command."""
         return await self.harness.refused(await self.harness.do(who, f"tournament {command}", **options))
+
+
+def head_of(post: Message) -> str:
+    """The first line of a message."""
+    return post.text.partition("\n")[0]

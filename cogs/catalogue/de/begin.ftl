@@ -100,7 +100,7 @@ help-credits-title = Von wem die Spiele sind
 
 # Die Karte auf einem Server, auf den der Bot gekommen ist
 join =
-    ### Hallo, ich bin Rookery
+    Hallo, ich bin Rookery.
     Brettspiele mit Freunden, Zug um Zug: { $games }. Mit einem Knopf geht es los; alles andere steht bei { COMMAND("help") }.
 join-managers = Mitglieder, die den Server verwalten, wählen mit { COMMAND("server") } den Kanal für Partien, Spiele, Sprache und mehr; dort prüfen sie auch meine Berechtigungen.
 server-front-pages = Partien im Kanal zeigen

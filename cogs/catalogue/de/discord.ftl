@@ -69,7 +69,7 @@ board-posted = Hier ist das Brett.
 draw-sent = Du hast Remis angeboten.
 draw-agreed = Du hast das Remis angenommen.
 draw-declined = Du hast das Remis abgelehnt; die Partie geht weiter.
-draw-refused = 🤝 { $player }, diesmal kein Remis: Die Partie geht weiter.
+draw-refused = { $player }, diesmal kein Remis: Die Partie geht weiter.
 resign-sure = { $players ->
     [2] Partie #{ $match } aufgeben? Dein Gegner gewinnt sofort.
    *[other] Partie #{ $match } aufgeben? Du nimmst den letzten freien Platz ein, und die anderen spielen ohne dich weiter.
@@ -82,19 +82,20 @@ rated = gewertet
 casual = ohne Wertung
 casual-without-clock = ohne Wertung, da ohne Uhr
 card-first-move = Die Partie beginnt. Viel Glück!
+card-before = Davor: { $happened }
 card-left = hat die Partie verlassen
 card-timed-out = { $player } hat keine Zeit mehr.
 card-no-moves = Noch kein Zug
-card-turn = **{ $player }: { $task }**
+card-turn = { $player }, du bist dran: { $happened }
 card-task = du bist dran
 card-deadline = bis { $deadline }
 card-chance = Der Zufall entscheidet …
-card-draw-offered = 🤝 { $asked }, **{ $player }** bietet Remis an.
+card-draw-offered = { $asked }, { $player } bietet Remis an. 🤝
 card-not-counted = Für eine Wertung wurden zu wenige Züge gespielt.
-over-won = 🏆 { $winner } gewinnt { $score }
-over-drawn = 🤝 Remis { $score }
+over-won = { $winner } gewinnt { $score } 🏆
+over-drawn = { $winners } trennen sich remis { $score } 🤝
 over-resigned = { $player } hat aufgegeben.
-over-unplayed = **{ $game }**, { $players }: { $loser } hat vor dem ersten Zug aufgegeben.
+over-unplayed = { $loser } hat vor dem ersten Zug aufgegeben: { $game }, { $players }.
 over-by-agreed = Beide haben sich auf Remis geeinigt.
 over-by-limit = Das Zuglimit ist erreicht.
 clock-correspondence = { $number ->
@@ -108,15 +109,15 @@ clock-chess = { $increment ->
 clock-none = ohne Uhr
 
 # Herausforderungen
-challenge-to = { $opponent }, **{ $challenger }** fordert dich heraus.
+challenge-to = { $opponent }, { $challenger } fordert dich heraus: { $game }.
 challenge-open = { $free ->
-    [one] **{ $challenger }** sucht einen Gegner.
-   *[other] **{ $challenger }** sucht noch { $free } Mitspieler.
+    [one] { $challenger } sucht einen Gegner: { $game }.
+   *[other] { $challenger } sucht noch { $free } Mitspieler: { $game }.
 }
 challenge-expires = Läuft { $when } ab.
 challenge-accepted = ✅ Angenommen.
 challenge-contest = Alle sind dabei. Der beste Pinguin fängt an.
-challenge-declined = **{ $player }** hat abgelehnt. Vielleicht ein andermal.
+challenge-declined = { $player } hat abgelehnt. Vielleicht ein andermal.
 challenge-withdrawn = Die Herausforderung wurde zurückgezogen.
 challenge-expired = Niemand hat rechtzeitig geantwortet; die Herausforderung ist abgelaufen.
 challenge-sent = Herausforderung gesendet.
@@ -172,8 +173,7 @@ place-moved = ⚓ Die Partie geht hier weiter, weil ich in ihrem bisherigen Kana
 place-direct = ⚓ Wo diese Partie gespielt wurde, kann ich nichts mehr posten; darum ist dein Brett hier. Spiel gleich hier weiter oder hol die Partie mit { COMMAND("matches") } in einen anderen Kanal.
 place-absent = ⚓ { $player } ist hier kein Mitglied mehr. Das Brett geht per Direktnachricht; Partie und Uhr laufen weiter.
 place-left = ⚓ Du bist kein Mitglied von { $server } mehr, aber deine Partie geht weiter. Spiel gleich hier, oder gib sie mit { COMMAND("matches") } auf.
-reminder = ⏳ { $player }, in Partie #{ $match } ist noch ein Viertel deiner Zeit übrig: Du hast bis { $deadline }.
-reminder-private = ⏳ In Partie #{ $match } ist noch ein Viertel deiner Zeit übrig: Du hast bis { $deadline }. { $link }
+reminder = { $player }, ein Viertel deiner Zeit ist noch übrig: { $title }.
 
 # Zurücknehmen, und Uhren mit Pausen
 button-change-opening = Aufstellung ändern
@@ -183,13 +183,13 @@ button-accept-takeback = Erlauben
 button-decline-takeback = Nicht erlauben
 takeback-sent = Du hast darum gebeten, deinen Zug zurückzunehmen.
 takeback-done = Dein Zug ist zurückgenommen.
-rematch-called = 🔁 { $players } – { $player } möchte noch einmal spielen. Die Herausforderung hat ihre eigene Karte, mit einem Platz für jeden von euch.
+rematch-called = { $players }, { $player } möchte noch einmal spielen. Die Herausforderung hat ihre eigene Karte, mit einem Platz für jeden von euch. 🔁
 takeback-agreed = Du hast zugestimmt; der Zug ist zurückgenommen.
 takeback-declined = Du hast abgelehnt; die Partie geht weiter.
-takeback-refused = ↩️ { $player }, dein Zug bleibt diesmal stehen.
+takeback-refused = { $player }, dein Zug bleibt diesmal stehen.
 step-undone = Dein letzter Schritt ist zurückgenommen. Der Zug geht weiter.
-card-takeback-offered = ↩️ { $asked }, **{ $player }** möchte den letzten Zug zurücknehmen.
-card-taken-back = ↩️ { $player } hat einen Zug zurückgenommen.
+card-takeback-offered = { $asked }, { $player } möchte den letzten Zug zurücknehmen. ↩️
+card-taken-back = { $player } hat einen Zug zurückgenommen.
 card-paused = ⏸️ die Uhr pausiert bis { $until }
 clock-bank = je { $number } h + { $increment } h pro Zug, höchstens { $cap } h
 

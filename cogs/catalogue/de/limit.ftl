@@ -14,5 +14,5 @@ card-turns-left = { $turns ->
    *[other] ⏳ **{ $player }** hat noch { $turns } Züge bis zum Zuglimit
 }
 outcome-limit = am Zuglimit
-over-shared = 🥇 Geteilter erster Platz: { $winners } { $score }
+over-shared = { $winners } teilen sich den ersten Platz { $score } 🥇
 refusal-limit-unreadable = „{ $text }“ kann ich nicht als Zuglimit lesen. Wähle eines aus der Liste, oder schreib, wie viele Züge jeder hat, von 1 bis { $most }.

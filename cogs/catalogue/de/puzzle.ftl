@@ -46,7 +46,7 @@ refusal-puzzle-no-hint = Hier habe ich keinen Tipp: Deine Züge sind bisher rich
 refusal-puzzle-none = Für dieses Spiel gibt es noch keine Rätsel. Nimm ein anderes.
 
 # Das Rätsel des Tages
-puzzle-daily = 🧩 Rätsel des Tages
+puzzle-daily = Rätsel des Tages
 puzzle-days = { $count ->
     [0] Noch keine Tagesserie.
     [one] 📅 1 Tag gelöst: Eine Serie beginnt.

@@ -6,13 +6,13 @@ share-done = { $channel ->
    *[other] In { $channel } geteilt.
   }
 share-done-smaller = Der Film ist für diesen Ort zu groß; darum habe ich sein letztes Bild geteilt. **Wiederholung** zeigt dir alles.
-share-puzzle = 🧩 { $player } hat Rätsel { $number } von { $game } versucht
+share-puzzle = { $player } hat Rätsel { $number } von { $game } versucht 🧩
 share-streak = { $length ->
     [0] keine Serie
    *[other] Serie: { $length }
   }
-share-day = 🧩 { $player } · Rätsel des Tages { $day } · { $game }
-share-rush = ⚡ { $player } hat in drei Minuten { $count ->
+share-day = { $player } hat das Rätsel des Tages versucht 🧩
+share-rush = { $player } hat in drei Minuten { $count ->
     [one] **1 Rätsel**
    *[other] **{ $count } Rätsel**
   } gelöst · { $game }
@@ -38,6 +38,6 @@ refusal-menu-no-card = Ich sehe nicht, welche Partie diese Nachricht zeigt: sie 
 wins-ask = 📣 **Deine Siege hier zeigen?** Wenn du magst, poste ich jeden Sieg gegen den Computer auf diesem Server in dem Kanal, aus dem du spielst, hier { $channel }: eine kurze Karte mit dem Film.
 wins-shown = ✅ Ab jetzt zeige ich deine Siege auf diesem Server. Ausschalten kannst du das unter **Privates** bei { COMMAND("settings") }.
 wins-not-shown = Deine Siege zeige ich hier nicht, und ich frage auf diesem Server nicht noch einmal. Einschalten kannst du das unter **Privates** bei { COMMAND("settings") }.
-wins-new-level = 🪜 { $player } hat Stufe { $level } zum ersten Mal geschlagen.
+wins-new-level = { $player } hat Stufe { $level } zum ersten Mal geschlagen. 🪜
 button-yes = Ja
 button-no = Nein

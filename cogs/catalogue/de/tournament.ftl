@@ -111,21 +111,21 @@ tournament-tie-performance = **Leist.**: gespielte Stärke, aus den Wertungen de
 tournament-tie-lot = **Los**: durch fairen Zufall gezogen
 
 # Im Thread des Turniers
-tournament-line-started = 🏁 **{ $name }** beginnt mit { $count ->
+tournament-line-started = { $name } beginnt mit { $count ->
     [one] 1 Spieler
    *[other] { $count } Spielern
 }: { $players }
-tournament-line-round = **Runde { $round }**
-tournament-line-results = **Ergebnisse der Runde { $round }**
+tournament-line-round = Runde { $round } beginnt.
+tournament-line-results = Runde { $round } ist gespielt.
 tournament-line-bye = { $player } hat spielfrei
 tournament-line-forfeit = kampflos
 tournament-line-lot = durch fairen Zufall
 tournament-line-more = … und { $count } weitere: { COMMAND("tournament show") }
-tournament-line-withdrew = 👋 **{ $player }** ist aus dem Turnier ausgestiegen.
-tournament-line-timed-out = ⏳ **{ $player }** hat zweimal die Zeit überschritten und ist draußen.
-tournament-line-left-server = 👋 **{ $player }** hat den Server und damit das Turnier verlassen.
+tournament-line-withdrew = { $player } ist aus dem Turnier ausgestiegen. 👋
+tournament-line-timed-out = { $player } hat zweimal die Zeit überschritten und ist draußen. ⏳
+tournament-line-left-server = { $player } hat den Server und damit das Turnier verlassen. 👋
 tournament-line-deleted = Jemand hat alle Daten löschen lassen und ist draußen.
-tournament-line-won = 🏆 **{ $player } gewinnt { $name }!** Herzlichen Glückwunsch!
+tournament-line-won = { $player } gewinnt { $name }! 🏆 Herzlichen Glückwunsch!
 tournament-line-role = { $player } hat jetzt die Rolle { $role }.
 tournament-role-reason = Sieg in einem Turnier
 

@@ -100,7 +100,7 @@ help-credits-title = Who the games are by
 
 # The card in a server that the bot has joined
 join =
-    ### Hello, I am Rookery
+    Hello, I am Rookery.
     Board games with friends, one move at a time: { $games }. Press a button to begin; { COMMAND("help") } has the rest.
 join-managers = Members with Manage Server choose the channel for matches, games, language and more with { COMMAND("server") }, which checks my permissions too.
 server-front-pages = Show matches in their channel

@@ -69,7 +69,7 @@ board-posted = Here is the board.
 draw-sent = You offered a draw.
 draw-agreed = You agreed to a draw.
 draw-declined = You declined the draw; the match goes on.
-draw-refused = 🤝 { $player }, no draw this time: the match goes on.
+draw-refused = { $player }, no draw this time: the match goes on.
 resign-sure = { $players ->
     [2] Resign match #{ $match }? Your opponent wins at once.
    *[other] Resign match #{ $match }? You take the last place that is left, and the others play on without you.
@@ -82,19 +82,20 @@ rated = rated
 casual = casual
 casual-without-clock = casual, as there is no clock
 card-first-move = The match begins. Good luck!
+card-before = Before: { $happened }
 card-left = left the match
 card-timed-out = { $player } ran out of time.
 card-no-moves = No moves yet
-card-turn = **{ $player }: { $task }**
+card-turn = { $player }, your turn: { $happened }
 card-task = your turn
 card-deadline = until { $deadline }
 card-chance = Chance decides …
-card-draw-offered = 🤝 { $asked }, **{ $player }** offers a draw.
+card-draw-offered = { $asked }, { $player } offers a draw. 🤝
 card-not-counted = Too few moves were played for this match to change ratings.
-over-won = 🏆 { $winner } wins { $score }
-over-drawn = 🤝 Draw { $score }
+over-won = { $winner } wins { $score } 🏆
+over-drawn = { $winners } draw { $score } 🤝
 over-resigned = { $player } resigned.
-over-unplayed = **{ $game }**, { $players }: { $loser } resigned before the first move.
+over-unplayed = { $loser } resigned before the first move: { $game }, { $players }.
 over-by-agreed = The players agreed to a draw.
 over-by-limit = The move limit was reached.
 clock-correspondence = { $number ->
@@ -108,15 +109,15 @@ clock-chess = { $increment ->
 clock-none = no clock
 
 # Challenges
-challenge-to = { $opponent }, **{ $challenger }** challenges you.
+challenge-to = { $opponent }, { $challenger } challenges you: { $game }.
 challenge-open = { $free ->
-    [one] **{ $challenger }** is looking for an opponent.
-   *[other] **{ $challenger }** is looking for { $free } more players.
+    [one] { $challenger } is looking for an opponent: { $game }.
+   *[other] { $challenger } is looking for { $free } more players: { $game }.
 }
 challenge-expires = Closes { $when }.
 challenge-accepted = ✅ Accepted.
 challenge-contest = Everybody is in. The best penguin impression decides who begins.
-challenge-declined = **{ $player }** declined. Maybe another day.
+challenge-declined = { $player } declined. Maybe another day.
 challenge-withdrawn = The challenge was withdrawn.
 challenge-expired = Nobody answered in time, so this challenge has expired.
 challenge-sent = Challenge sent.
@@ -172,8 +173,7 @@ place-moved = ⚓ The match goes on here, because I can't post in its former cha
 place-direct = ⚓ I can't post where this match was played, so here is your board. Play right here, or take the match to another channel with { COMMAND("matches") }.
 place-absent = ⚓ { $player } is no longer a member here. I send the board by direct message; the match and its clock go on.
 place-left = ⚓ You are no longer a member of { $server }, but your match goes on. Play right here, or resign with { COMMAND("matches") }.
-reminder = ⏳ { $player }, a quarter of your time is left in match #{ $match }: you have until { $deadline }.
-reminder-private = ⏳ A quarter of your time is left in match #{ $match }: you have until { $deadline }. { $link }
+reminder = { $player }, a quarter of your time is left: { $title }.
 
 # Taking back, and clocks that pause
 button-change-opening = Change the line-up
@@ -183,13 +183,13 @@ button-accept-takeback = Allow
 button-decline-takeback = Refuse
 takeback-sent = You asked to take your move back.
 takeback-done = Your move is taken back.
-rematch-called = 🔁 { $players } – { $player } would like to play again. The challenge has a card of its own, with a seat for each of you.
+rematch-called = { $players }, { $player } would like to play again. The challenge has a card of its own, with a seat for each of you. 🔁
 takeback-agreed = You agreed; the move is taken back.
 takeback-declined = You refused; the match goes on.
-takeback-refused = ↩️ { $player }, your move stands this time.
+takeback-refused = { $player }, your move stands this time.
 step-undone = Your last step is taken back. The turn goes on.
-card-takeback-offered = ↩️ { $asked }, **{ $player }** would like to take the last move back.
-card-taken-back = ↩️ { $player } took a move back.
+card-takeback-offered = { $asked }, { $player } would like to take the last move back. ↩️
+card-taken-back = { $player } took a move back.
 card-paused = ⏸️ the clock pauses until { $until }
 clock-bank = { $number } h each + { $increment } h per move, at most { $cap } h
 

@@ -14,5 +14,5 @@ card-turns-left = { $turns ->
    *[other] ⏳ **{ $player }** has { $turns } turns left before the move limit
 }
 outcome-limit = at the move limit
-over-shared = 🥇 First place is shared: { $winners } { $score }
+over-shared = { $winners } share first place { $score } 🥇
 refusal-limit-unreadable = I can't read “{ $text }” as a move limit. Choose one from the list, or write how many turns each player has, from 1 to { $most }.

@@ -46,7 +46,7 @@ refusal-puzzle-no-hint = I have no hint here: you have left the line of my solut
 refusal-puzzle-none = There are no puzzles of that game yet. Try another one.
 
 # The daily puzzle
-puzzle-daily = 🧩 Puzzle of the day
+puzzle-daily = Puzzle of the day
 puzzle-days = { $count ->
     [0] No streak of days yet.
     [one] 📅 1 day solved: a streak begins.

@@ -6,13 +6,13 @@ share-done = { $channel ->
    *[other] Shared in { $channel }.
   }
 share-done-smaller = The film is too large for this place, so I shared its last picture. **Replay** shows you all of it.
-share-puzzle = 🧩 { $player } tried puzzle { $number } of { $game }
+share-puzzle = { $player } tried puzzle { $number } of { $game } 🧩
 share-streak = { $length ->
     [0] no streak
    *[other] streak: { $length }
   }
-share-day = 🧩 { $player } · puzzle of the day { $day } · { $game }
-share-rush = ⚡ { $player } solved { $count ->
+share-day = { $player } tried the puzzle of the day 🧩
+share-rush = { $player } solved { $count ->
     [one] **1 puzzle**
    *[other] **{ $count } puzzles**
   } in three minutes · { $game }
@@ -38,6 +38,6 @@ refusal-menu-no-card = I can't see which match this message shows: it has no car
 wins-ask = 📣 **Show your wins here?** If you like, I post each win against the computer on this server in the channel that you play from, here { $channel }: one short card with its film.
 wins-shown = ✅ From now on your wins on this server are shown. You can turn that off under **Privacy** in { COMMAND("settings") }.
 wins-not-shown = I won't show your wins here, nor ask again on this server. You can turn them on under **Privacy** in { COMMAND("settings") }.
-wins-new-level = 🪜 { $player } beat level { $level } for the first time.
+wins-new-level = { $player } beat level { $level } for the first time. 🪜
 button-yes = Yes
 button-no = No

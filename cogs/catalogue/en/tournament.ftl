@@ -111,21 +111,21 @@ tournament-tie-performance = **Perf.**: rating performance, from your opponents�
 tournament-tie-lot = **Lot**: drawn by fair chance
 
 # In the tournament's thread
-tournament-line-started = 🏁 **{ $name }** begins with { $count ->
+tournament-line-started = { $name } begins with { $count ->
     [one] 1 player
    *[other] { $count } players
 }: { $players }
-tournament-line-round = **Round { $round }**
-tournament-line-results = **Results of round { $round }**
+tournament-line-round = Round { $round } begins.
+tournament-line-results = Round { $round } is over.
 tournament-line-bye = { $player } has a bye
 tournament-line-forfeit = without a match
 tournament-line-lot = by fair chance
 tournament-line-more = … and { $count } more: { COMMAND("tournament show") }
-tournament-line-withdrew = 👋 **{ $player }** left the tournament.
-tournament-line-timed-out = ⏳ **{ $player }** ran out of time twice and is out.
-tournament-line-left-server = 👋 **{ $player }** left the server and the tournament.
+tournament-line-withdrew = { $player } left the tournament. 👋
+tournament-line-timed-out = { $player } ran out of time twice and is out. ⏳
+tournament-line-left-server = { $player } left the server and the tournament. 👋
 tournament-line-deleted = A player had all data deleted and is out.
-tournament-line-won = 🏆 **{ $player } wins { $name }!** Congratulations!
+tournament-line-won = { $player } wins { $name }! 🏆 Congratulations!
 tournament-line-role = { $player } now has the role { $role }.
 tournament-role-reason = Winner of a tournament
 

@@ -45,10 +45,10 @@ class Photographer:
 
     async def play(self, number: int) -> None:
         """Play a round to its end, with a photograph of its results."""
-        await self.hall.said(f"**Round {number}**")
+        await self.hall.said(f"Round {number} begins.")
         for match in await self.hall.running():
             await self.end(match)
-        await self.take(f"round-{number}", await self.hall.said(f"**Results of round {number}**"))
+        await self.take(f"round-{number}", await self.hall.said(f"Round {number} is over."))
 
 
 def card_of(harness: BotHarness, custom_id: str) -> Message | None:
@@ -71,23 +71,23 @@ async def test_every_card_of_a_swiss_fits_a_phone(page: OpenPage, harness: BotHa
     await hall.join(gus)
     # Its number is mixed into the lots: a click's own depends on how many commands there are.
     await harness.client.services.tournaments.join(1, Person(hal.id, hal.name), LAST_ENTRY)
-    await camera.take("started", await hall.said("🏁 **Winter Cup**"))
-    await camera.take("pairings", await hall.said("**Round 1**"))
+    await camera.take("started", await hall.said("Winter Cup begins"))
+    await camera.take("pairings", await hall.said("Round 1 begins."))
     await camera.take("match", await harness.until(lambda: card_of(harness, "more:1:0")))
     await camera.play(1)
-    await hall.said("**Round 2**")
+    await hall.said("Round 2 begins.")
     for leaver in (gus, hal):
         question = await harness.shown(leaver, "tournament withdraw")
         if leaver is gus:
             await camera.take("withdraw", question, "Gus")
         await harness.press(leaver, question, "Yes, leave it")
-        await hall.said(f"👋 **{leaver.name}**")
+        await hall.said(f"{leaver.name} left")
     await camera.play(2)
     await camera.take("running", card)
     await camera.take("standings", await harness.shown(hall.members[2], "tournament standings"), "Cleo")
     await camera.play(3)
     await camera.play(ROUNDS)
-    await camera.take("end", await hall.said("🏆 **<@"))
+    await camera.take("end", await hall.said("! 🏆"))
     await camera.take("finished", card)
     view = await hall.view()
     assert view.winner is not None
@@ -114,7 +114,7 @@ async def test_every_card_of_a_knockout_fits_a_phone(page: OpenPage, harness: Bo
     await harness.client.services.tournaments.start(1, owner, LAST_ENTRY)
     await hall.said("**Runde 1**")
     first = {frozenset(meeting.entrants) for meeting in (await hall.view()).in_round(1)}
-    while not hall.count("**Ergebnisse der Runde 1**"):
+    while not hall.count("Runde 1 ist gespielt."):
         for match in await hall.running():
             if (
                 frozenset(map(hall.members.index, (hall.by_id[seat.player_id] for seat in match.seats)))
@@ -127,5 +127,5 @@ async def test_every_card_of_a_knockout_fits_a_phone(page: OpenPage, harness: Bo
     while (await hall.view()).status == "running":
         for match in await hall.running():
             await hall.resign(match, hall.later(match))
-    await camera.take("ende", await hall.said("🏆 **<@"))
+    await camera.take("ende", await hall.said("! 🏆"))
     await camera.take("karte", card)

@@ -94,7 +94,7 @@ async def test_play_offers_the_colours_of_two_and_the_computer_takes_the_other(h
     harness.ana.locale = "en-GB"
     options = {"game": KEY, "level": 1, "first": "challenger", "colour": "blue"}
     await harness.play_computer(harness.ana, **options)
-    await harness.card_with("🔴 computer 1 – 🔵 Ana", f"{harness.ana.mention}: your turn")
+    await harness.card_with("🔴 computer 1 – 🔵 Ana", f"{harness.ana.mention}, your turn")
 
 
 async def test_a_rematch_with_the_computer_turns_colours(harness: BotHarness) -> None:

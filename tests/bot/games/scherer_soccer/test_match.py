@@ -136,7 +136,7 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: B
     assert goals == [(1, 0), (2, 0), (3, 0)]
     over = await harness.finished()
     assert "Ana wins" in over.text
-    assert "## 🏆 Ana wins 3 : 0" in over.text
+    assert f"<@{harness.ana.id}> wins 3 : 0 🏆" in over.text
     table = await checked(harness)
     assert table.count("reach:") == turns
     assert table.count("setup:") == 1
@@ -192,7 +192,7 @@ async def test_the_first_goal_ends_a_match_to_one_goal(harness: BotHarness) -> N
             await typed(harness, harness.ben, f"{number + 1}n1")
     over = await harness.finished()
     assert "Ana wins" in over.text
-    assert "## 🏆 Ana wins 1 : 0" in over.text
+    assert f"<@{harness.ana.id}> wins 1 : 0 🏆" in over.text
 
 
 @pytest.mark.slow
@@ -200,11 +200,12 @@ async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: B
     await harness.begin(game=KEY, setup="manual")
     await set_up(harness)
     for number, kick in enumerate(PASSES):
-        card = await harness.card_with(harness.ana.mention, "run or kick")
+        card = await harness.card_with(harness.ana.mention, "Run or kick")
         await typed(harness, harness.ana, kick)
         assert any(isinstance(event, PassMade) for event in (await harness.view()).last_events)
         card = await harness.card_with(
-            f"{harness.ben.mention}: run with a player, no kick", f"Red passed the ball to {number + 2}."
+            f"{harness.ben.mention}, your turn: Red passed the ball to {number + 2}.",
+            "Run with a player, no kick",
         )
         assert "may not kick this turn" in card.images[0].alt
         composer = await composer_of(harness, harness.ben)
@@ -246,7 +247,7 @@ async def test_captains_place_five_men_each_after_chance_has_set_up_six(harness:
         said = f"{free} · Player {7 + count // 2} to {free[1:]}"
         assert (free, said) in await harness.offered(member, free[1:])
         await typed(harness, member, free)
-    await harness.card_with(f"{harness.ana.mention}: run or kick, up to")
+    await harness.card_with(f"{harness.ana.mention}, your turn", "Run or kick, up to")
     assert (await harness.view()).position.stage == "play"
 
 

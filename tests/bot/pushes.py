@@ -1,0 +1,50 @@
+"""What a phone shows of whatever the bot sends: a sentence that says who and what."""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from cogs.ui.buttons import ITEMS
+from sandbox import Message
+from sandbox.model.records import COMPONENTS_V2
+
+SENTENCE: Final = re.compile(r"(?:<@!?\d+>|[\w“„«…])")
+"""Its beginning: a mention or a letter, and neither markdown nor a sign."""
+IN_THE_WAY: Final = re.compile(r"(?<!\\)(?:\*\*|__|~~|`)|<t:\d+|<a?:\w+:\d+>|https?://")
+"""Markdown, stamps, emoji of the application, and bare addresses."""
+FEWEST_WORDS: Final = 3
+UPDATED: Final = {"refresh", "showwins", "vote"}
+"""The items that change the message that they are on though it was sent: tests press each of them."""
+
+
+def no_sentences(messages: Iterable[Message]) -> list[str]:
+    """The messages that were sent, and not edited since, whose push would be no sentence.
+
+    Those made of components have no words: they may ping nobody.
+    """
+    return [each.text for each in messages if is_sent(each) and not is_sentence(each)]
+
+
+def unknown_updates(messages: Iterable[Message]) -> set[str]:
+    """The items of sent messages that would change them, and that no test is known to press there."""
+    items = {
+        (button.custom_id or "").partition(":")[0]
+        for each in messages
+        if "interaction_metadata" not in each.json
+        for button in each.buttons
+    }
+    return {name for name in items & ITEMS.keys() if ITEMS[name].acknowledged == "update"} - UPDATED
+
+
+def is_sent(message: Message) -> bool:
+    """Whether a message was sent by itself, and still says what it said then."""
+    own = message.json["author"].get("bot", False)
+    return own and message.json["edited_timestamp"] is None and "interaction_metadata" not in message.json
+
+
+def is_sentence(message: Message) -> bool:
+    if message.json["flags"] & COMPONENTS_V2:
+        return not message.pings and bool(message.json.get("guild_id", message.post.channel.guild))
+    first = message.json["content"].partition("\n")[0]
+    words = len(first.split())
+    return bool(SENTENCE.match(first)) and IN_THE_WAY.search(first) is None and words >= FEWEST_WORDS

@@ -80,17 +80,17 @@ async def test_a_new_card_is_recorded_and_the_old_one_queued_in_one_transaction(
     view = await harness.match()
     await harness.deliver()
     outbox, subject = harness.services.outbox, Subject(match_id=view.id)
-    await outbox.record_card(subject, Card(11, 500))
+    await outbox.record_card(subject, Card(11, 500, 0))
     assert await outbox.take_pending() == ()
     await harness.play(view, "1ne")
     (turn,) = await outbox.take_pending()
     with monkeypatch.context() as broken:
         broken.setattr(OutboxRows, "add", lambda *_, **__: 1 / 0)
         with pytest.raises(ZeroDivisionError):
-            await outbox.finish_with_card(turn, Card(11, 501), Card(11, 500))
-    assert (await harness.view(view.id)).card == Card(11, 500)
+            await outbox.finish_with_card(turn, Card(11, 501, 1), Card(11, 500, 0))
+    assert (await harness.view(view.id)).card == Card(11, 500, 0)
     assert await outbox.take_pending() == ()
-    await outbox.finish_with_card(turn, Card(11, 501), Card(11, 500))
+    await outbox.finish_with_card(turn, Card(11, 501, 1), Card(11, 500, 0))
     await harness.restart()
     (strip,) = await harness.services.outbox.take_pending()
     assert (strip.kind, strip.subject, strip.facts) == (
@@ -98,7 +98,7 @@ async def test_a_new_card_is_recorded_and_the_old_one_queued_in_one_transaction(
         subject,
         {"channel_id": 11, "message_id": 500},
     )
-    assert (await harness.view(view.id)).card == Card(11, 501)
+    assert (await harness.view(view.id)).card == Card(11, 501, 1)
 
 
 async def test_a_delivery_recorded_again_after_a_lost_answer_queues_nothing_twice(
@@ -110,7 +110,7 @@ async def test_a_delivery_recorded_again_after_a_lost_answer_queues_nothing_twic
     await harness.play(view, "1ne")
     (turn,) = await outbox.take_pending()
     for _ in range(2):
-        await outbox.finish_with_card(turn, Card(11, 501), Card(11, 500), (7,))
+        await outbox.finish_with_card(turn, Card(11, 501, 1), Card(11, 500, 0), (7,))
     await harness.restart()
     queued = await harness.services.outbox.take_pending()
     assert [each.kind for each in queued] == ["card.replaced", "match.followed"]

@@ -114,7 +114,7 @@ async def test_a_step_is_shown_without_a_ping_and_can_be_undone(harness: BotHarn
     await harness.do(mover, "move", move=first)
     await harness.until(lambda: "Undo step" in card.labels)
     assert len(mover.pings) == pings
-    assert f"{match.position.steps - 1} " in card.text.partition("your turn, ")[2]
+    assert f"{match.position.steps - 1} " in card.text.lower().partition("\nyour turn, ")[2]
     other = next(each for number, each in players.items() if number != match.mover_id)
     assert "no step of this turn" in (await harness.press(other, card, "Undo step")).text
     assert "is taken back" in (await harness.press(mover, card, "Undo step")).text
@@ -223,7 +223,7 @@ async def test_a_draw_needs_everybody_who_still_plays_and_asks_each_once(harness
     await harness.press(harness.cleo, question, "Accept draw")
     over = await harness.finished()
     assert "🤝" in over.text.splitlines()[0]
-    places = {line.split()[0] for line in over.text.splitlines() if "<@" in line}
+    places = {line.split()[0] for line in over.text.splitlines()[1:] if "<@" in line}
     assert places == {"🥇", "`"}
     assert len(players) == 4
     against = (await harness.do(harness.ana, "versus", opponent=dan)).text

@@ -69,7 +69,7 @@ class PlainWords(GameWords[PositionT]):
             yield f"{rank + 1:2} {cells}"
         yield f"   {' '.join(FILES[file] for file in files)}"
 
-    def label_of(self, at: PositionT, turn: PlayedMoves, words: Words) -> str:
+    def label(self, at: PositionT, turn: PlayedMoves, words: Words, seat: int) -> str:
         """The labels of what is chosen of the turn's first move."""
         parts = registry.game(self.game).parts(at, turn.made[0].move)
         return " · ".join(words.say(f"menu-{part.label}", **part.facts) for part in parts)

@@ -153,6 +153,11 @@ label-penguin-slide-spin = { $turns ->
     [left] { WORD("penguin", $penguin) } nach { $square }, { WORD("spin-amount", $eighths) } links
    *[right] { WORD("penguin", $penguin) } nach { $square }, { WORD("spin-amount", $eighths) } rechts
 }
+label-penguin-enter = { $towards ->
+    [left] { WORD("penguin", $penguin) } rein, Blick links ins Meer
+    [right] { WORD("penguin", $penguin) } rein, Blick rechts ins Meer
+   *[other] { WORD("penguin", $penguin) } rein, Blick nach { $towards }
+}
 label-penguin-ball = { WORD("penguin", $penguin) } zum Ball auf { $square }
 label-penguin-tackle = { WORD("penguin", $penguin) } greift { WORD("penguin", $victim) } auf { $square } an
 label-penguin-stand = { WORD("penguin", $penguin) } steht auf
@@ -165,15 +170,13 @@ label-penguin-goal = Schuss in die Ecke
 label-penguin-own-goal = Schuss in die eigene Ecke
 
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten, $goal eine Ecke
-reason-penguin-scores = erzielt das Tor auf { $goal }
-reason-penguin-tackles = nimmt { WORD("to-whom", $whom) } den Ball ab
-reason-penguin-takes = holt den Ball auf { $square }
 reason-penguin-enters = bringt { WORD("penguin", $penguin) } ins Spiel
 reason-penguin-stands = lässt { WORD("penguin", $penguin) } wieder in jede Richtung rutschen
 reason-penguin-saves = verhindert das Tor auf { $goal }
 reason-penguin-threatens = droht mit einem Tor auf { $goal }
 reason-penguin-hunts = droht mit einem Tackling gegen { WORD("whom", $whom) }
 reason-penguin-reaches = bringt { WORD("penguin", $penguin) } auf einen Zug an den Ball heran
+reason-penguin-follows = spielt den Ball vor und läuft nach: Tor in zwei Zügen
 reason-penguin-forward = bringt den Ball näher an { $goal }
 reason-penguin-closer = bringt { WORD("penguin", $penguin) } näher an den Ball
 reason-penguin-guards = stellt { WORD("penguin", $penguin) } zwischen den Ball und { $goal }

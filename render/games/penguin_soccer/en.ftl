@@ -143,6 +143,11 @@ label-penguin-slide-spin = { $turns ->
     [left] { WORD("penguin", $penguin) } to { $square }, { WORD("spin-amount", $eighths) } left
    *[right] { WORD("penguin", $penguin) } to { $square }, { WORD("spin-amount", $eighths) } right
 }
+label-penguin-enter = { $towards ->
+    [left] { WORD("penguin", $penguin) } in, towards the sea on the left
+    [right] { WORD("penguin", $penguin) } in, towards the sea on the right
+   *[other] { WORD("penguin", $penguin) } in, towards { $towards }
+}
 label-penguin-ball = { WORD("penguin", $penguin) } to the ball on { $square }
 label-penguin-tackle = { WORD("penguin", $penguin) } tackles { WORD("penguin", $victim) } on { $square }
 label-penguin-stand = { WORD("penguin", $penguin) } stands up
@@ -155,15 +160,13 @@ label-penguin-goal = Kick into the corner
 label-penguin-own-goal = Kick into your own corner
 
 # Why a turn is good; each continues "It …". $side and $rival are the names of sides, $goal a corner
-reason-penguin-scores = scores on { $goal }
-reason-penguin-tackles = takes the ball from { WORD("to-whom", $whom) }
-reason-penguin-takes = takes the ball on { $square }
 reason-penguin-enters = brings { WORD("penguin", $penguin) } into play
 reason-penguin-stands = lets { WORD("penguin", $penguin) } slide any way again
 reason-penguin-saves = stops the goal on { $goal }
 reason-penguin-threatens = threatens to score on { $goal }
 reason-penguin-hunts = threatens to tackle { WORD("whom", $whom) }
 reason-penguin-reaches = brings { WORD("penguin", $penguin) } within one slide of the ball
+reason-penguin-follows = kicks ahead to follow: a goal in two
 reason-penguin-forward = brings the ball closer to { $goal }
 reason-penguin-closer = brings { WORD("penguin", $penguin) } closer to the ball
 reason-penguin-guards = puts { WORD("penguin", $penguin) } between the ball and { $goal }

@@ -246,24 +246,45 @@ label-piecepack-set = { $formation ->
     [own] Platz für Platz aufstellen
    *[other] Aufstellung: { WORD("piecepack-formation", $formation) }
 }
-label-piecepack-call-in = { $kicker } in { WORD("piecepack-corner", $corner) } rufen
-label-piecepack-place = { $kicker } in { WORD("piecepack-corner", $corner) } legen
-label-piecepack-flick = Mit { $kicker } { $aim }, { $power } %
-label-piecepack-ball = Den Ball { $aim }, { $power } %
-label-piecepack-throw = Einwurf { $aim }, { $power } %
-label-piecepack-target = { $whose ->
-    [ball] auf den Ball
-    [own] auf deine { $number }
-   *[rival] auf Gegner { $number }
+label-piecepack-call-in = { $kicker } in die { WORD("piecepack-seen", $corner) } rufen
+label-piecepack-place = { $kicker } in die { WORD("piecepack-seen", $corner) } legen
+label-piecepack-flick = { $what ->
+    [flick] Mit { $kicker }{ $aim }, { $power } %
+    [ball] Den Ball{ $aim }, { $power } %
+   *[throw] Einwurf{ $aim }, { $power } %
 }
 label-piecepack-disc = { $side ->
-    [left] { label-piecepack-target }, links
-    [right] { label-piecepack-target }, rechts
-   *[middle] { label-piecepack-target }
+    [left] auf { WORD("piecepack-struck", $disc) }, links
+    [right] auf { WORD("piecepack-struck", $disc) }, rechts
+   *[middle] auf { WORD("piecepack-struck", $disc) }
 }
 label-piecepack-way = { $way ->
     [goal] aufs Tor
    *[other] { WORD("piecepack-way", $way) }
+}
+label-piecepack-beside = { $side ->
+    [left] { $degrees }° links { $disc ->
+        [ball] vom Ball
+       *[other] von { WORD("piecepack-disc", $disc) }
+    }
+    [right] { $degrees }° rechts { $disc ->
+        [ball] vom Ball
+       *[other] von { WORD("piecepack-disc", $disc) }
+    }
+   *[middle] mitten auf { WORD("piecepack-struck", $disc) }
+}
+label-piecepack-turned = { $side ->
+    [left] { $degrees }° nach links
+    [right] { $degrees }° nach rechts
+   *[middle] geradeaus
+}
+label-piecepack-from = , von { $number }
+label-piecepack-spot = { $across } % rechts, { $ahead } % vorn
+piecepack-seen = { $value ->
+    [near-left] linke Ecke hier
+    [near-right] rechte Ecke hier
+    [far-left] linke Ecke drüben
+   *[far-right] rechte Ecke drüben
 }
 
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten
@@ -271,7 +292,6 @@ reason-piecepack-scores = { $often ->
     [10] trifft für { $side }
    *[other] trifft für { $side } in { $often } von 10 Versuchen
 }
-reason-piecepack-throws = wirft den Ball aus der Ecke ein
 reason-piecepack-outs = bringt { WORD("piecepack-disc", $kicker) } aus dem Spiel
 reason-piecepack-prevents = { $often ->
     [10] verhindert ein sicheres Tor von { WORD("piecepack-disc", $shooter) }
@@ -281,7 +301,7 @@ reason-piecepack-prepares = { $often ->
     [10] droht mit einem sicheren Tor von { WORD("piecepack-disc", $disc) }
    *[other] droht mit einem Schuss von { WORD("piecepack-disc", $disc) } (Tor in { $often } von 10 Versuchen)
 }
-reason-piecepack-forward = bringt den Ball { $inches } Zoll näher an das Tor von { $side }
+reason-piecepack-forward = bringt den Ball näher an das Tor von { $side }
 reason-piecepack-guards = stellt { WORD("piecepack-disc", $disc) } zwischen den Ball und das Tor von { $side }
 reason-piecepack-sends-off = schickt einen Kicker von { $rival } vom Feld
 reason-piecepack-lines-up = { $count ->
@@ -290,7 +310,6 @@ reason-piecepack-lines-up = { $count ->
 }
 reason-piecepack-behind = lässt ihn den Ball auf das Tor von { $rival } schießen
 reason-piecepack-defends = hält ihn in der Hälfte von { $side }
-reason-piecepack-enters = bringt { WORD("piecepack-disc", $disc) } wieder ins Spiel
 
 # Was ein Stoß täte, der noch eingestellt wird: was es zuerst trifft, dann wie oft bei zehn Versuchen was geschieht
 preview-piecepack = { $first }, { $chances }.

@@ -245,24 +245,39 @@ label-piecepack-set = { $formation ->
     [own] Line up place by place
    *[other] Line up: { WORD("piecepack-formation", $formation) }
 }
-label-piecepack-call-in = Call in { $kicker } to { WORD("piecepack-corner", $corner) }
-label-piecepack-place = Put { $kicker } into { WORD("piecepack-corner", $corner) }
-label-piecepack-flick = Flick { $kicker } { $aim }, { $power } %
-label-piecepack-ball = Flick the ball { $aim }, { $power } %
-label-piecepack-throw = Throw the ball { $aim }, { $power } %
-label-piecepack-target = { $whose ->
-    [ball] at the ball
-    [own] at your { $number }
-   *[rival] at rival { $number }
+label-piecepack-call-in = Call in { $kicker } to the { WORD("piecepack-seen", $corner) }
+label-piecepack-place = Put { $kicker } into the { WORD("piecepack-seen", $corner) }
+label-piecepack-flick = { $what ->
+    [flick] Flick { $kicker }{ $aim }, { $power } %
+    [ball] Flick the ball{ $aim }, { $power } %
+   *[throw] Throw the ball{ $aim }, { $power } %
 }
 label-piecepack-disc = { $side ->
-    [left] { label-piecepack-target }, left
-    [right] { label-piecepack-target }, right
-   *[middle] { label-piecepack-target }
+    [left] at { WORD("piecepack-struck", $disc) }, left
+    [right] at { WORD("piecepack-struck", $disc) }, right
+   *[middle] at { WORD("piecepack-struck", $disc) }
 }
 label-piecepack-way = { $way ->
     [goal] at the goal
    *[other] { WORD("piecepack-way", $way) }
+}
+label-piecepack-beside = { $side ->
+    [left] { $degrees }° left of { WORD("piecepack-struck", $disc) }
+    [right] { $degrees }° right of { WORD("piecepack-struck", $disc) }
+   *[middle] at the middle of { WORD("piecepack-struck", $disc) }
+}
+label-piecepack-turned = { $side ->
+    [left] { $degrees }° to the left
+    [right] { $degrees }° to the right
+   *[middle] straight ahead
+}
+label-piecepack-from = , from { $number }
+label-piecepack-spot = { $across } % right, { $ahead } % ahead
+piecepack-seen = { $value ->
+    [near-left] near left corner
+    [near-right] near right corner
+    [far-left] far left corner
+   *[far-right] far right corner
 }
 
 # Why a turn is good; each continues "It …". $side and $rival are the names of sides, $often is 1 to 10
@@ -270,7 +285,6 @@ reason-piecepack-scores = { $often ->
     [10] scores for { $side }
    *[other] scores for { $side } in { $often } of 10 tries
 }
-reason-piecepack-throws = throws the ball in from the corner
 reason-piecepack-outs = puts { WORD("piecepack-disc", $kicker) } out of play
 reason-piecepack-prevents = { $often ->
     [10] stops a sure goal by { WORD("piecepack-disc", $shooter) }
@@ -280,10 +294,7 @@ reason-piecepack-prepares = { $often ->
     [10] threatens a sure goal by { WORD("piecepack-disc", $disc) }
    *[other] threatens a shot by { WORD("piecepack-disc", $disc) } (a goal in { $often } of 10 tries)
 }
-reason-piecepack-forward = { $inches ->
-    [one] brings the ball one inch closer to { $side }'s goal
-   *[other] brings the ball { $inches } inches closer to { $side }'s goal
-}
+reason-piecepack-forward = brings the ball closer to { $side }'s goal
 reason-piecepack-guards = puts { WORD("piecepack-disc", $disc) } between the ball and { $side }'s goal
 reason-piecepack-sends-off = sends one of { $rival }'s kickers off the field
 reason-piecepack-lines-up = { $count ->
@@ -292,7 +303,6 @@ reason-piecepack-lines-up = { $count ->
 }
 reason-piecepack-behind = lets it shoot the ball towards { $rival }'s goal
 reason-piecepack-defends = keeps it in { $side }'s half
-reason-piecepack-enters = brings { WORD("piecepack-disc", $disc) } back into play
 
 # What a flick that is still being aimed would do: what it strikes first, then how often in ten tries what happens
 preview-piecepack = { $first }, { $chances }.

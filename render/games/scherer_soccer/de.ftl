@@ -141,17 +141,34 @@ refusal-scherer-not-begun = Solange Spieler fehlen, liegt der Ball am Anfang, st
 refusal-scherer-wrong-half = Der Zufall stellt jede Seite auf ihrer eigenen Hälfte auf, also kann niemand auf { $square } stehen.
 
 # Die Kurzformen der Züge, für Knöpfe
-label-scherer-man = Spieler { $man } auf { $square }
-label-scherer-run-ball = Spieler { $man } zum Ball auf { $square }
-label-scherer-kick = Schuss auf { $square }
-label-scherer-pass = Pass zu { $receivers } auf { $square }
-label-scherer-goal = Schuss ins Tor auf { $square }
-label-scherer-own-goal = Schuss ins eigene Tor auf { $square }
+label-scherer-run = { $men }
+label-scherer-ball = { $men } zum Ball
+label-scherer-kick = Schuss
+label-scherer-pass = Pass zu { $men }
+label-scherer-goal = Schuss ins Tor
+label-scherer-own-goal = Schuss: Eigentor
+label-scherer-far = { $said } { WORD("scherer-far", $far) } { WORD("scherer-towards", $way) }
+label-scherer-apart = { $said }, { $far } { WORD("scherer-towards", $way) }
+scherer-far = { $value ->
+    [1] ein Feld
+    [2] zwei Felder
+    [3] drei Felder
+    [4] vier Felder
+   *[other] { $value } Felder
+}
+label-scherer-place = { $man }: { $where } vom Ball
+scherer-towards = { $value ->
+    [ahead] vor
+    [ahead-up] vor und hoch
+    [up] hoch
+    [back-up] zurück und hoch
+    [back] zurück
+    [back-down] zurück und runter
+    [down] runter
+   *[ahead-down] vor und runter
+}
 
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten
-reason-scherer-scores = erzielt ein Tor für { $side }
-reason-scherer-passes = spielt einen Pass zu Spieler { $man }
-reason-scherer-reaches = bringt Spieler { $man } an den Ball
 reason-scherer-stops = verhindert im nächsten Zug einen Schuss von { $rival } auf das Tor von { $side }
 reason-scherer-threatens = droht im nächsten Zug mit einem Tor gegen { $rival }
 reason-scherer-frees = schießt den Ball von den Spielern von { $rival } weg

@@ -141,17 +141,34 @@ refusal-scherer-not-begun = While players are still missing the ball lies at its
 refusal-scherer-wrong-half = Chance sets players up on their own half, so none can be on { $square }.
 
 # The short forms of turns, for buttons
-label-scherer-man = Player { $man } to { $square }
-label-scherer-run-ball = Player { $man } to the ball, on { $square }
-label-scherer-kick = Kick to { $square }
-label-scherer-pass = Pass to { $receivers } on { $square }
-label-scherer-goal = Kick into the goal on { $square }
-label-scherer-own-goal = Kick into your own goal on { $square }
+label-scherer-run = { $men }
+label-scherer-ball = { $men } to the ball
+label-scherer-kick = Kick
+label-scherer-pass = Pass to { $men }
+label-scherer-goal = Kick into the goal
+label-scherer-own-goal = Kick: own goal
+label-scherer-far = { $said } { WORD("scherer-far", $far) } { WORD("scherer-towards", $way) }
+label-scherer-apart = { $said }, { $far } { WORD("scherer-towards", $way) }
+scherer-far = { $value ->
+    [1] one square
+    [2] two squares
+    [3] three squares
+    [4] four squares
+   *[other] { $value } squares
+}
+label-scherer-place = { $man }: { $where } from the ball
+scherer-towards = { $value ->
+    [ahead] ahead
+    [ahead-up] ahead and up
+    [up] up
+    [back-up] back and up
+    [back] back
+    [back-down] back and down
+    [down] down
+   *[ahead-down] ahead and down
+}
 
 # Why a turn is good; each continues "It …". $side and $rival are the names of sides, $man is a jersey number
-reason-scherer-scores = scores a goal for { $side }
-reason-scherer-passes = passes to player { $man }
-reason-scherer-reaches = brings player { $man } to the ball
 reason-scherer-stops = keeps { $rival } from shooting at { $side }'s goal next turn
 reason-scherer-threatens = threatens to score on { $rival } next turn
 reason-scherer-frees = kicks the ball away from { $rival }'s players

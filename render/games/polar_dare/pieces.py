@@ -24,16 +24,16 @@ from render.kit.painting import Painting
 from render.kit.palette import Theme, blend, rgba
 from render.kit.sprites import sprite, translucent_sprite
 
-SPREAD: Final = {1: (0,), 2: (-28, 28), 3: (-53, 0, 53)}
+SPREAD: Final = {1: (0,), 2: (-28, 28), 3: (-65, -12, 41)}
 """By the number of penguins on a floe, their distances from its middle."""
-FEET: Final = -5.0  # from the middle of a floe's top to the middle of a penguin
+FEET: Final = -4.0  # from the middle of a floe's top to the middle of a penguin
 BEAR_FEET: Final = -24.0
 BADGE: Final = 8.0
-DIE: Final = (664.0, 803.0, 790.0, 889.0)
+DIE: Final = (664.0, 812.0, 790.0, 890.0)
 """Edges of the sign for the side to move: left, top, right, bottom."""
-FACE_AT: Final = (704.0, 836.0)
-NUMBER_AT: Final = (756.0, 836.0)
-STEPS_AT: Final = (727.0, 873.0)
+FACE_AT: Final = (704.0, 841.0)
+NUMBER_AT: Final = (756.0, 841.0)
+STEPS_AT: Final = (727.0, 876.0)
 STEP: Final = 25.0  # from the disc of a step to the next
 NAME: Final = (-54.0, 37.0)
 """From the middle of a floe's top to its name, on its front."""
@@ -183,7 +183,7 @@ def on_shore(at: Position, shore: int) -> list[tuple[int, Point]]:
 
 def bear_at(at: Position) -> Point:
     if at.bear == NORTH:
-        return 726.0, 46.0
+        return 660.0, 46.0
     x, y = floe_at(at.bear, at.forward)
     return x, y + BEAR_FEET
 

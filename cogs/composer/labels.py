@@ -41,7 +41,7 @@ def caption(context: ComposerContext, stage: Stage, number: int, words: Words) -
 def mark(context: ComposerContext, stage: Stage, number: int) -> str:
     """The mark before a choice: the arrow of its place on the pad, or its number on the picture."""
     menu, choice = stage.menu, stage.menu.choices[number]
-    if menu.layout == "pad" and choice.vector not in {None, (0, 0)}:
+    if menu.layout in {"pad", "scale"} and choice.vector not in {None, (0, 0)}:
         return f"{pad_arrow(context.game, choice.vector, context.shown_from)} "
     numbered = menu.layout == "list" and len(menu.choices) > 1 and choice.places and not choice.named
     return f"{number + 1} · " if numbered else ""

@@ -243,8 +243,9 @@ class Analyses:
         self, match: MatchView, player_id: int, moves: Sequence[JudgedMove], move: JudgedMove
     ) -> CostlyMove:
         """A costly move with the reasons for the better one, and the answer that it allowed."""
-        share, later = analysis_share(match, player_id), moves[move.number :]
-        answer = next((other for other in later if other.seat != move.seat), None)
+        share, game = analysis_share(match, player_id), match.match.game
+        later = (other for other in moves[move.number :] if other.seat != move.seat)
+        answer = next((other for other in later if takes_turn(game, other)), None)
         better, why = await asyncio.gather(
             *(
                 self.pool.run(share, why_good, match.game, each.at, each.judgement.best)
@@ -257,6 +258,12 @@ class Analyses:
 def analysis_share(match: MatchView, player_id: int) -> QueueShare:
     """A queue of its own, so that computers' moves do not wait for a whole analysis."""
     return QueueShare(("analysis", share_of(match.server_id, player_id).server), player_id)
+
+
+def takes_turn(game: Game[Any, Any], move: JudgedMove) -> bool:
+    """Whether the best move there is a real one: not forced to pass, or to put something back."""
+    best = game.read(move.at, move.judgement.best.move)
+    return game.takes_turn(game.play(move.at, best).events)
 
 
 def positions(game: Game[Any, Any], at: Any, log: Sequence[Entry]) -> list[PlayedMove]:

@@ -40,7 +40,7 @@ BEFORE_GOAL = (
 COINS = "4.2,3.1;out;8.4,2.2;5,0.9 6.6,10.9;3.1,7.2;8.1,8.6;2.2,10.4"
 SAID = [
     ("penguin-soccer", "8/6Pu1/5ms2/8/4Bebn2/8/8/8 w g7", "g7ne", "Kick into the corner"),
-    ("penguin-soccer", "8/8/8/8/8/8/1Pu6/8 w b2", "b2sw", "Kick into your own corner"),
+    ("penguin-soccer", "8/8/8/8/8/8/1Pu6/8 w b2", "b2sw", "Kick: own goal"),
     ("penguin-soccer", "8/8/8/2Mu5/8/2Pu5/8/8 w c3", "c3n", "Pass to Mama on c5"),
     ("penguin-soccer", "8/8/8/2mu5/8/2Pu5/8/8 w c3", "c3n", "Kick to the rival on c5"),
     ("penguin-soccer", "8/8/8/8/3Bu1puMwbn/8/8/8 w f4", "d4e", "Baby tackles Papa on f4"),

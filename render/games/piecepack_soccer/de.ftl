@@ -91,10 +91,10 @@ piecepack-formation = { $value ->
 # Fragen und Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
 menu-asks-piecepack-formation = Wie stellen sich deine Kicker auf?
 menu-asks-piecepack-set-place = Wo steht deine { WORD("piecepack-number", $kicker) }?
-menu-asks-piecepack-kicker = Wer spielt?
+menu-asks-piecepack-kicker = Welche Münze?
 menu-asks-piecepack-box = In welche Ecke kommt deine { WORD("piecepack-number", $kicker) }?
 menu-asks-piecepack-place = { WORD("piecepack-corner", $corner) }: Wohin genau kommt die { WORD("piecepack-number", $kicker) }?
-menu-asks-piecepack-throw-place = Eckwurf, { WORD("piecepack-corner", $corner) }: von welcher Stelle am Rand?
+menu-asks-piecepack-throw-place = Einwurf: von wo?
 menu-asks-piecepack-dial = { $disc ->
     [ball] Der Ball
    *[other] Deine { WORD("piecepack-number", $disc) }
@@ -132,7 +132,7 @@ menu-piecepack-fineness = { $way ->
     [fine] Feiner
    *[usual] Gröber
 }
-menu-play-piecepack-dial = Stoßen
+menu-play-piecepack-dial = Schnippen
 field-angle = Richtung
 field-power = Kraft
 
@@ -213,7 +213,7 @@ event-piecepack-more = { $count ->
    *[other] noch { $count } Berührungen
 }
 event-piecepack-rested = Der Ball blieb { WORD("piecepack-zone", $zone) } liegen.
-event-piecepack-pushed = Ein Plättchen am Rand wurde um { $inches } Zoll verschoben.
+event-piecepack-pushed = Ein Plättchen am Rand wurde verschoben.
 event-piecepack-fouled = { $reason ->
     [tiles] Foul von { WORD("piecepack-side", $seat) }: Ein Plättchen wurde um eine halbe Münze oder mehr verschoben.
    *[kicker] Foul von { WORD("piecepack-side", $seat) }: Ein fremder Kicker wurde bewegt und der Ball nicht.
@@ -223,7 +223,7 @@ event-piecepack-scored = Tor für { WORD("piecepack-side", $seat) }!
 event-piecepack-own-goal = Eigentor von { WORD("piecepack-side", $by) }: Es zählt für { WORD("piecepack-side", $seat) }!
 event-piecepack-stoodagain = Alle stehen wieder wie zu Beginn, und { WORD("piecepack-side", $seat) } stößt an.
 event-piecepack-lineupanew = Die Kicker werden neu aufgestellt, zuerst die von { WORD("piecepack-side", $seat) }. Dann stößt { WORD("piecepack-side", $kicks_off) } an.
-event-piecepack-outofbounds = { WORD("piecepack-disc", $disc) } ist in ein Tor gerutscht und kommt in eine Ecke.
+event-piecepack-outofbounds = { WORD("piecepack-disc", $disc) } ist ins Tor gerutscht und kommt in eine Ecke.
 event-piecepack-placed = { WORD("piecepack-disc", $disc) } kommt in { WORD("piecepack-box", $box) }.
 event-piecepack-calledin = { WORD("piecepack-disc", $disc) } ist wieder im Spiel und kommt in { WORD("piecepack-box", $box) }.
 event-piecepack-freekick = { WORD("piecepack-side", $seat) } hat einen Freistoß.
@@ -341,10 +341,10 @@ describe-piecepack-ball = { $column ->
    *[middle] Der Ball liegt { WORD("piecepack-zone", $zone) }.
 }
 describe-piecepack-side = { WORD("piecepack-side", $seat) }: { $kickers }.
-describe-piecepack-at = { $inches ->
+describe-piecepack-at = { $coins ->
     [0] { WORD("piecepack-number", $kicker) } liegt dicht am Ball, von ihm aus { WORD("piecepack-way", $way) }
-    [one] { WORD("piecepack-number", $kicker) } liegt vom Ball aus 1 Zoll { WORD("piecepack-way", $way) }
-   *[other] { WORD("piecepack-number", $kicker) } liegt vom Ball aus { $inches } Zoll { WORD("piecepack-way", $way) }
+    [one] { WORD("piecepack-number", $kicker) } liegt vom Ball aus eine Münze { WORD("piecepack-way", $way) }
+   *[other] { WORD("piecepack-number", $kicker) } liegt vom Ball aus { $coins } Münzen { WORD("piecepack-way", $way) }
 }
 describe-piecepack-out = { WORD("piecepack-number", $kicker) } ausgeschieden
 describe-piecepack-waiting = { WORD("piecepack-number", $kicker) } noch nicht auf dem Feld
@@ -362,16 +362,16 @@ board-piecepack-sign = { $value ->
     [0] O
    *[1] L
 }
-board-piecepack-key = Ein Feld je Zoll. O1 bis O4 gehören Orange, L1 bis L4 Lila, * ist der Ball, = ein Tor.
+board-piecepack-key = O1 bis O4 gehören Orange, L1 bis L4 Lila, * ist der Ball, = ein Tor.
 
 # Die Regeln, je ein paar Sätze und ein Bild
 rules-piecepack-soccer-goal-title = Fußball mit Münzen
-rules-piecepack-soccer-goal = Eine Bande aus Holzplättchen umgibt ein Feld von zehn mal zwölf Zoll; in jeder kurzen Seite ist eine Lücke für das Tor. Orange hat vier helle Münzen, Lila vier dunkle mit Kerben. Der Ball ist die Münze mit der Sonne. Stoß deine Kicker so, dass sie den Ball in das Tor oben auf deinem Bild treiben. Drei Tore gewinnen.
+rules-piecepack-soccer-goal = Eine Bande aus Holzplättchen umgibt das Feld; in jeder kurzen Seite ist eine Lücke für das Tor. Orange hat vier helle Münzen, Lila vier dunkle mit Kerben. Der Ball ist die Münze mit der Sonne. Stoß deine Kicker so, dass sie den Ball in das Tor oben auf deinem Bild treiben. Drei Tore gewinnen.
 rules-piecepack-soccer-setup-title = Aufstellung
 rules-piecepack-soccer-setup = Jede Seite legt ihre vier Kicker in das Feld vor ihrem Tor: in einer von vier Aufstellungen oder, als getippter Zug, wohin sie will, solange jede Münze ganz darin liegt und keine auf einer anderen. Wer beginnt, wird ausgelost. Nach einem Tor stehen alle wieder wie gelegt, außer ausgeschiedenen Kickern, und wer es bekommen hat, stößt an.
 rules-piecepack-soccer-setup-new = Jede Seite legt ihre vier Kicker in das Feld vor ihrem Tor: in einer von vier Aufstellungen oder, als getippter Zug, wohin sie will, solange jede Münze ganz darin liegt und keine auf einer anderen. Wer beginnt, wird ausgelost. Nach einem Tor stellen sich beide neu auf, ohne ausgeschiedene Kicker: zuerst die Seite, die es bekommen hat; sie stößt dann auch an.
 rules-piecepack-soccer-flick-title = Der Stoß
-rules-piecepack-soccer-flick = Wähle einen Kicker, ziele und wähle eine Kraft von 1 bis 100 Prozent. Mit voller Kraft würde eine Münze allein sechzig Zoll weit rollen. Das Bild zeigt, was sie zuerst träfe und wo sie liegen bliebe. Der Zug dauert, bis alles ruht; Münzen prallen voneinander und von den Plättchen ab.
+rules-piecepack-soccer-flick = Wähle einen Kicker, ziele und wähle eine Kraft von 1 bis 100 Prozent. Mit voller Kraft würde eine Münze allein fünfmal über das Feld rollen. Das Bild zeigt, was sie zuerst träfe und wo sie liegen bliebe. Der Zug dauert, bis alles ruht; Münzen prallen voneinander und von den Plättchen ab.
 rules-piecepack-soccer-wobble-title = Die Hand zittert
 rules-piecepack-soccer-wobble = Du zielst; dann vollendet der Zufall den Stoß, wie es ein echter Finger täte: Er weicht um etwa ein Grad und ein paar Prozent Kraft ab, manchmal doppelt so weit. Der blasse Fächer zeigt, wie weit. Kurze, sichere Stöße verzeihen das, lange brauchen Glück. Jede Ziehung lässt sich nach der Partie prüfen.
 rules-piecepack-soccer-steady-title = Eine ruhige Hand
@@ -403,14 +403,14 @@ notation-piecepack-soccer-text =
 puzzle-task-goal-piecepack-soccer = **Das nächste Tor gewinnt. { $seat } am Zug trifft mit einem Stoß.** Die Hand ist ruhig, und nur eine Richtung lässt Spielraum.
 
 # What a newcomer reads on a card
-to-win-piecepack-soccer = Stoß mit deinen Münzen den Ball ins { $seat ->
+to-win-piecepack-soccer = Schnipp mit deinen Münzen den Ball ins { $seat ->
     [0] lila
    *[other] orange
  } Tor. Drei Tore gewinnen.
 
 # Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
-lesson-piecepack-soccer-score = Du bist Orange. Stoß eine Münze an den roten Ball: Er läuft in der Linie des Stoßes weiter. Dein Tor ist die Lücke oben.
-lesson-piecepack-soccer-score-task = Triff: Stoß deine 1 an den Ball.
+lesson-piecepack-soccer-score = Du bist Orange. Schnipp eine Münze an den roten Ball: Er läuft in der Linie des Stoßes weiter. Triff in die Lücke oben.
+lesson-piecepack-soccer-score-task = Triff: Schnipp deine 1 an den Ball.
 lesson-piecepack-soccer-score-right = Tor! Drei gewinnen eine Partie.
 lesson-piecepack-soccer-score-wrong = Kein Tor. Wähle deine 1, ziel auf den Ball und stoß.
 lesson-piecepack-soccer-kicker = Der Ball läuft auf der Linie weiter, die von deiner Münze durch seine Mitte führt.
@@ -424,7 +424,7 @@ lesson-piecepack-soccer-foul-wrong = Der Ball muss sich bewegen, und ohne Foul. 
 lesson-piecepack-soccer-free-kick = Nach einem Foul der Gegenseite stößt du den Ball selbst: ein Freistoß.
 lesson-piecepack-soccer-free-kick-task = Schieß gerade nach oben ins Tor.
 lesson-piecepack-soccer-free-kick-right = Tor! Jeder Stoß wackelt ein wenig: Je kürzer er ist, desto sicherer.
-lesson-piecepack-soccer-free-kick-wrong = Kein Tor. Stoß den Ball gerade nach oben.
+lesson-piecepack-soccer-free-kick-wrong = Kein Tor. Schnipp den Ball gerade nach oben.
 lesson-piecepack-soccer-power = Halbe Kraft ist viel: Damit liefe eine Münze zweimal über das ganze Feld.
 lesson-piecepack-soccer-power-task = Schieb den Ball sanft in die obere Hälfte, ohne dass er den Rand berührt.
 lesson-piecepack-soccer-power-right = Sanft genug.

@@ -81,8 +81,12 @@ menu-dare-slide = { $way ->
    *[none] { "" }
 }
 menu-dare-walk = { $origin ->
-    [S] Rein: { $place }
-   *[other] { $origin } → { WORD("dare-place", $place) }
+    [S] Auf { $place }
+    [N] Zurück auf { $place }
+   *[other] { $origin } { $place ->
+        [N] zum Pol
+       *[other] → { WORD("dare-place", $place) }
+    }
 }
 menu-dare-walk-swim = { WORD("dare-place", $origin) } → { $place }: Bär!
 menu-dare-bear-walk = { $count ->
@@ -94,8 +98,8 @@ menu-dare-walk-swim-square = { menu-dare-walk }
 menu-dare-bear-walk-square = Bär nach { $place }
 menu-dare-skip = Aufbrauchen: { $floe } schieben
 menu-asks-dare-step = { $left ->
-    [one] Letzter Schritt: Wer läuft, was gleitet?
-   *[other] Noch { $left } Schritte: Wer läuft, was gleitet?
+    [one] Letzter Schritt. Laufen oder schieben?
+   *[other] Noch { $left } Schritte. Laufen oder schieben?
 }
 menu-asks-dare-bear-step = { $left ->
     [one] Letzter Schritt: Zieh den Bären oder schieb eine Scholle ohne Pinguine.

@@ -82,7 +82,11 @@ menu-dare-slide = { $way ->
 }
 menu-dare-walk = { $origin ->
     [S] Enter { $place }
-   *[other] { $origin } → { WORD("dare-place", $place) }
+    [N] Back to { $place }
+   *[other] { $origin } { $place ->
+        [N] to the Pole
+       *[other] → { WORD("dare-place", $place) }
+    }
 }
 menu-dare-walk-swim = { WORD("dare-place", $origin) } → { $place }: bear!
 menu-dare-bear-walk = { $count ->
@@ -94,8 +98,8 @@ menu-dare-walk-swim-square = { menu-dare-walk }
 menu-dare-bear-walk-square = Bear to { $place }
 menu-dare-skip = Use it up: slide { $floe }
 menu-asks-dare-step = { $left ->
-    [one] Last step: who walks, or what slides?
-   *[other] { $left } steps left: who walks, or what slides?
+    [one] Last step. Walk, or slide a floe?
+   *[other] { $left } steps left. Walk, or slide a floe?
 }
 menu-asks-dare-bear-step = { $left ->
     [one] Last step: move the bear, or slide a floe without penguins.

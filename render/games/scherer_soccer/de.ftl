@@ -42,7 +42,7 @@ menu-asks-scherer-steps = Wie weit?
 menu-scherer-kick = ⚽ Schuss, bis { $reach }
 menu-scherer-man = { $man } läuft
 menu-scherer-man-at-ball = { $man } am Ball ⚽
-menu-scherer-man-to-ball = { $man } zum Ball ⚽
+menu-scherer-man-to-ball = { $man } läuft ⚽
 menu-scherer-man-to-ball-square = { menu-scherer-man }
 menu-scherer-squares = { $far ->
     [one] ein Feld
@@ -72,7 +72,7 @@ menu-asks-scherer-pass = Du kannst nichts spielen, der Zug geht weiter.
 menu-asks-scherer-zone = Wo soll Spieler { $man } stehen? Auf dem üblichen Feld, oder wähle zuerst einen Teil des Platzes.
 menu-asks-scherer-part = Wo in diesem Teil soll Spieler { $man } stehen?
 menu-asks-scherer-square = Auf welchem Feld soll Spieler { $man } stehen?
-menu-scherer-square = { $square }
+menu-scherer-square = hier
 
 # Einwände: Läufe
 refusal-scherer-no-man = Einen Spieler { $man } gibt es nicht: Die Trikots gehen von 1 bis { $team }.
@@ -184,19 +184,19 @@ reason-scherer-placed-near = stellt Spieler { $man } in die Nähe des Balls
 
 # Was geschah
 event-scherer-setup = Beide Mannschaften sind ausgelost aufgestellt, je { $count } Spieler.
-event-scherer-placed = { WORD("scherer-side", $seat) } stellte Spieler { $man } auf { $square }.
+event-scherer-placed = { WORD("scherer-side", $seat) } stellte Spieler { $man } auf.
 event-scherer-reachdrawn = Der weiteste Schuss von { WORD("scherer-side", $seat) } in diesem Zug: { $reach } Felder.
 event-scherer-ran = { $count ->
-    [one] { WORD("scherer-side", $seat) } { $man } lief von { $origin } auf { $square }.
-   *[other] { WORD("scherer-side", $seat) } { $man } lief { $count } Felder, von { $origin } auf { $square }.
+    [one] { WORD("scherer-side", $seat) } { $man } lief ein Feld.
+   *[other] { WORD("scherer-side", $seat) } { $man } lief { $count } Felder.
 }
-event-scherer-kicked = { $count ->
-    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball von { $origin } auf { $square }.
-   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, von { $origin } auf { $square }.
-}
-event-scherer-kicked-over = { $over ->
-    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, von { $origin } auf { $square }, über einen Spieler hinweg.
-   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, von { $origin } auf { $square }, über { $over } Spieler hinweg.
+event-scherer-kicked = { $over ->
+    [0] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count ->
+        [one] ein Feld weit.
+       *[other] { $count } Felder weit.
+    }
+    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, über einen Spieler hinweg.
+   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, über { $over } Spieler hinweg.
 }
 scherer-either = { $first } oder { $last }
 event-scherer-passmade = Das ist ein Pass zu { $receivers }: { WORD("scherer-side", $rival) } darf in diesem Zug nicht schießen.
@@ -206,18 +206,6 @@ event-scherer-turnpassed = { WORD("scherer-side", $seat) } konnte nichts spielen
 event-scherer-left = { WORD("scherer-side", $seat) } hat die Partie verlassen.
 
 # Karten: was geschah, in einem Satz, und was zu tun ist
-headline-scherer-ran = { $count ->
-    [one] { WORD("scherer-side", $seat) } { $man } lief ein Feld.
-   *[other] { WORD("scherer-side", $seat) } { $man } lief { $count } Felder.
-}
-headline-scherer-kicked = { $over ->
-    [0] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count ->
-        [one] ein Feld weit.
-       *[other] { $count } Felder weit.
-    }
-    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, über einen Spieler hinweg.
-   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, über { $over } Spieler hinweg.
-}
 headline-scherer-pass = { WORD("scherer-side", $seat) } hat zu { $receivers } abgespielt.
 task-scherer-place = stelle Spieler { $man } auf
 task-scherer-run = lauf mit einem Spieler, kein Schuss in diesem Zug
@@ -240,11 +228,11 @@ board-scherer-key = Spalten { $left } bis { $right }, Reihen { $top } bis { $bot
 
 # Die Regeln, je ein paar Sätze und ein Bild
 rules-scherer-soccer-aim-title = Elf Pinguine auf jeder Seite
-rules-scherer-soccer-aim = Rot verteidigt das Tor in Spalte 1, Blau das in der letzten Spalte; auf deinem Bild spielst du immer von links nach rechts. { $needed ->
+rules-scherer-soccer-aim = Rot verteidigt das rote Tor, Blau das blaue; auf deinem Bild spielst du immer von links nach rechts. { $needed ->
         [1] Wer den Ball zuerst ins Tor der Gegenseite bringt, gewinnt.
         [2] Wer den Ball zuerst zweimal ins Tor der Gegenseite bringt, gewinnt.
        *[other] Wer den Ball zuerst dreimal ins Tor der Gegenseite bringt, gewinnt.
-    } Felder heißen nach Spalte und Reihe, etwa 16,10. In jedem Zug läuft einer deiner Spieler, oder du schießt.
+    } In jedem Zug läuft einer deiner Spieler, oder du schießt.
 rules-scherer-soccer-run-title = Laufen
 rules-scherer-soccer-run = Ein Spieler läuft 1 bis 4 Felder weit in eine der acht Richtungen. Alle anderen sind ihm dabei im Weg, auch der Ball: Er läuft nur über leere Felder. Einen Torraum darf nie jemand betreten.
 rules-scherer-soccer-kick-title = Schießen

@@ -192,9 +192,8 @@ class SchererWords(GameWords[Position]):
             case Ran():
                 return self.say_event(event, words, count=len(event.path))
             case Kicked():
-                name, over = "kicked-over" if event.flown_over else "kicked", len(event.flown_over)
-                kickers = either(event.kickers, words)
-                return self.say_event(event, words, name, kickers=kickers, over=over, count=event.distance)
+                kickers, over = either(event.kickers, words), len(event.flown_over)
+                return self.say_event(event, words, kickers=kickers, over=over, count=event.distance)
             case PassMade(seat, receivers):
                 return self.say_event(event, words, rival=1 - seat, receivers=either(receivers, words))
             case Scored(score=(red_goals, blue_goals)):
@@ -203,20 +202,10 @@ class SchererWords(GameWords[Position]):
         return self.say_event(event, words)
 
     def headline(self, events: Sequence[Event], words: Words) -> str:
-        """The goal, else the pass, the action of the turn, or how the players were set up.
-
-        The picture has no numbers of squares, so none are said.
-        """
+        """The goal, else the pass, the action of the turn, or how the players were set up."""
         match min(events, key=lambda event: event.rank, default=None):
             case PassMade(seat, receivers):
                 return words.say("headline-scherer-pass", seat=seat, receivers=either(receivers, words))
-            case Ran(seat, man, _, path):
-                return words.say("headline-scherer-ran", seat=seat, man=man, count=len(path))
-            case Kicked() as kick:
-                kickers, over, count = either(kick.kickers, words), len(kick.flown_over), kick.distance
-                return words.say(
-                    "headline-scherer-kicked", seat=kick.seat, kickers=kickers, count=count, over=over
-                )
         return super().headline(events, words)
 
     def label(self, at: Position, turn: PlayedMoves, words: Words, seat: int) -> str:

@@ -39,7 +39,6 @@ class PlainWords(GameWords[PositionT]):
         return " ".join(self.side(at, side, words) for side in (seat, 1 - seat))
 
     def side(self, at: PositionT, seat: int, words: Words) -> str:
-        """The squares of a seat's pieces, in words."""
         own = [f"{letter}{square}" for square, owner, letter in self.pieces(at) if owner == seat]
         return words.say(f"describe-{self.game}-side", seat=seat, squares=", ".join(own) or "-")
 
@@ -79,5 +78,4 @@ class PlainWords(GameWords[PositionT]):
 
 
 def sign(piece: Piece) -> str:
-    """A piece on the board of text."""
     return CASES[piece.seat](piece.letter) or MARKS[piece.seat]

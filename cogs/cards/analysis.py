@@ -61,12 +61,7 @@ class AskHint(PersistentButton, name="hint", acknowledged="private", price="hint
             await ctx.answer(f"{said}\n{what_follows}", row)
             return
         board = await board_for(
-            ctx,
-            hint.match.game,
-            hint.after,
-            seat=hint.match.mover or 0,
-            events=hint.events,
-            suggested=True,
+            ctx, hint.match.game, hint.after, seat=hint.match.mover or 0, events=hint.events, suggested=True
         )
         await ctx.answer(said, board, row)
 
@@ -180,12 +175,8 @@ def progress(analysis: Analysis, words: Words) -> str:
 
 def legend(match: MatchView, words: Words) -> str:
     """The legend of the graph: the two sides of its line, or a line for each of more players."""
-    sides = [
-        words.say(
-            "analysis-seat", player=player_name(seat, words), seat=seat_name(match.game, seat.seat, words)
-        )
-        for seat in match.seats
-    ]
+    seats = [(player_name(seat, words), seat_name(match.game, seat.seat, words)) for seat in match.seats]
+    sides = [words.say("analysis-seat", player=player, seat=seat) for player, seat in seats]
     if len(sides) == 2:
         return words.say("analysis-two", first=sides[0], second=sides[1])
     return " · ".join(sides)

@@ -103,10 +103,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         raise NotImplementedError(mark.kind)
 
     def still_shown(
-        self,
-        events: Sequence[Event],
-        menu: Menu | None,
-        chosen: Sequence[str],
+        self, events: Sequence[Event], menu: Menu | None, chosen: Sequence[str]
     ) -> Sequence[Event]:
         """The events that are marked beside choices: what was just done, until the first choice."""
         return () if chosen else events
@@ -211,6 +208,5 @@ AnyScene = Scene[Any, Any]
 
 
 def leaving(layers: Iterable[Layer]) -> frozenset[Point]:
-    """The points of the pieces that are leaving."""
     marks = chain.from_iterable(found for found, _ in layers)
     return frozenset(chain.from_iterable(mark.points for mark in marks if mark.kind == "leaving"))

@@ -243,9 +243,8 @@ class Analyses:
         self, match: MatchView, player_id: int, moves: Sequence[JudgedMove], move: JudgedMove
     ) -> CostlyMove:
         """A costly move with the reasons for the better one, and the answer that it allowed."""
-        share, game = analysis_share(match, player_id), match.match.game
-        later = (other for other in moves[move.number :] if other.seat != move.seat)
-        answer = next((other for other in later if takes_turn(game, other)), None)
+        share, later = analysis_share(match, player_id), moves[move.number :]
+        answer = next((each for each in later if each.seat != move.seat and is_turn(match, each)), None)
         better, why = await asyncio.gather(
             *(
                 self.pool.run(share, why_good, match.game, each.at, each.judgement.best)
@@ -260,10 +259,10 @@ def analysis_share(match: MatchView, player_id: int) -> QueueShare:
     return QueueShare(("analysis", share_of(match.server_id, player_id).server), player_id)
 
 
-def takes_turn(game: Game[Any, Any], move: JudgedMove) -> bool:
-    """Whether the best move there is a real one: not forced to pass, or to put something back."""
-    best = game.read(move.at, move.judgement.best.move)
-    return game.takes_turn(game.play(move.at, best).events)
+def is_turn(match: MatchView, move: JudgedMove) -> bool:
+    """Whether the best move there is no forced pass, and puts nothing back."""
+    game = match.match.game
+    return game.takes_turn(game.play(move.at, game.read(move.at, move.judgement.best.move)).events)
 
 
 def positions(game: Game[Any, Any], at: Any, log: Sequence[Entry]) -> list[PlayedMove]:

@@ -53,17 +53,12 @@ def advice(game: str, at: Any, level: int | None = None) -> Advice:
 
 
 def explained(
-    game: str, at: Any, texts: tuple[str, ...], thought: Thought, bold_against: int | None = None
+    game: str, at: Any, texts: tuple[str, ...], thought: Thought, bold: int | None = None
 ) -> tuple[Reason, ...]:
     """Why a turn is good whose last move is the first of the line of a thought."""
     ends = time.monotonic() + PROOF_S
     return reasons_for(
-        game,
-        at,
-        texts,
-        wins_in=thought.wins_in,
-        bold_against=bold_against,
-        stop=lambda: time.monotonic() >= ends,
+        game, at, texts, wins_in=thought.wins_in, bold_against=bold, stop=lambda: time.monotonic() >= ends
     )
 
 

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import chain, count, islice
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,9 +14,8 @@ from engine.core.errors import GameError
 from engine.core.game import CHANCE, Game
 from engine.core.turns import Played, PlayedMoves, extended, move_played, to_move
 from render import game_text, label_of
-from render.words import LOCALES, Words
+from render.words import LOCALES
 from tests.each_game import EACH_KEY
-from tests.installed import breakthrough
 from tests.render.cases import ENGLISH, STRICT
 from tests.render.random_positions import random_positions
 
@@ -131,16 +129,6 @@ def test_no_two_turns_that_stand_together_share_a_name(game: str) -> None:
 @EACH_KEY
 def test_no_two_turns_share_a_name_in_a_thousand_positions(game: str) -> None:
     assert_told_apart(game, islice(asked(game, count()), 1_000))
-
-
-@EACH
-def test_a_game_of_plain_words_says_what_is_chosen(locale: str, tmp_path: Path) -> None:
-    with breakthrough(tmp_path):
-        at, words = registry.game("breakthrough").start(2, {}), Words.of(locale, strict=True)
-        labels = [label_of("breakthrough", at, text, words) for text in ("c2c3", "c2d3", "d2d3")]
-    assert len({*labels}) == len(labels)
-    for label in labels:
-        assert_plain(label, "d2d3")
 
 
 @pytest.mark.parametrize(

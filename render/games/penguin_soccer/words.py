@@ -97,7 +97,6 @@ def square_in_text(at: Position, square: int) -> str:
 
 
 def kind(letter: str) -> str:
-    """The kind of a penguin, by its letter."""
     return KINDS[LETTERS.index(letter) % len(KINDS)]
 
 
@@ -106,7 +105,6 @@ class PenguinWords(GameWords[Position]):
     prefix = "penguin"
 
     def describe(self, at: Position, words: Words, seat: int) -> str:
-        """The position in sentences: the ball, then both families."""
         return " ".join([ball(at, words), *(family(at, side, words) for side in (seat, 1 - seat))])
 
     def text_board(self, at: Position, words: Words, seat: int) -> str:

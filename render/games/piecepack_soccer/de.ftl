@@ -278,8 +278,6 @@ label-piecepack-turned = { $side ->
     [right] { $degrees }° nach rechts
    *[middle] geradeaus
 }
-label-piecepack-from = , von { $number }
-label-piecepack-spot = { $across } % rechts, { $ahead } % vorn
 piecepack-seen = { $value ->
     [near-left] linke Ecke hier
     [near-right] rechte Ecke hier

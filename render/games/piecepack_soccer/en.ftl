@@ -271,8 +271,6 @@ label-piecepack-turned = { $side ->
     [right] { $degrees }° to the right
    *[middle] straight ahead
 }
-label-piecepack-from = , from { $number }
-label-piecepack-spot = { $across } % right, { $ahead } % ahead
 piecepack-seen = { $value ->
     [near-left] near left corner
     [near-right] near right corner

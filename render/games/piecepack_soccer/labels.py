@@ -9,20 +9,11 @@ from engine.core.turns import PlayedMoves
 from engine.games.piecepack_soccer.aiming import seen_by
 from engine.games.piecepack_soccer.bearing import TURN, direction
 from engine.games.piecepack_soccer.events import MILLI
-from engine.games.piecepack_soccer.field import (
-    CORNERS,
-    DIAMETER,
-    LENGTH,
-    MOUTH,
-    NORTH,
-    SETUP,
-    Box,
-    corner,
-)
+from engine.games.piecepack_soccer.field import CORNERS, DIAMETER, LENGTH, MOUTH, NORTH, SETUP, Box, corner
 from engine.games.piecepack_soccer.judge import corner_cleared, free_point
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Pass, Point, SetUp
 from engine.games.piecepack_soccer.position import CORNER, PLACE, Position
-from engine.games.piecepack_soccer.selection import bearing_to, throw_places
+from engine.games.piecepack_soccer.selection import bearing_to
 from render.games.piecepack_soccer.discs import BALL
 from render.games.piecepack_soccer.sentences import Sentences, rounded
 from render.words import Words
@@ -57,14 +48,14 @@ class Labels(Sentences):
         """With so many decimals as the numbers of these moves need."""
         said, moves = list[str](), list(dict.fromkeys(turn.made[0].move for turn in alike))
         for decimals in range(4):
-            said = [exact(at, move, moves, (words, seat, decimals)) for move in moves]
+            said = [exact(at, move, (words, seat, decimals)) for move in moves]
             if len({*said}) == len(said):
                 break
         return f"{self.label(at, alike[0], words, seat)}{said[0]}" if said[0].startswith(",") else said[0]
 
 
-def exact(at: Position, move: Move, among: Sequence[Move], look: Look) -> str:
-    """What tells a move from others that share its short form; after a comma, what follows that form."""
+def exact(at: Position, move: Move, look: Look) -> str:
+    """What tells a move from others of its short form; after a comma, what follows that."""
     words, seat, decimals = look
     match move:
         case Flick(_, bearing, power, place):
@@ -75,22 +66,12 @@ def exact(at: Position, move: Move, among: Sequence[Move], look: Look) -> str:
             side = "middle" if degrees == "0" else "left" if turned < 0 else "right"
             message = "label-piecepack-beside" if found else "label-piecepack-turned"
             said = words.say(message, side=side, degrees=degrees, disc=found[0] if found else "")
-            if any(place != other.place for other in among if isinstance(other, Flick)) and place:
-                numbers, say = throw_places(at.subject), words.say
-                listed = place in numbers and say("label-piecepack-from", number=numbers.index(place) + 1)
-                said += listed or spot(place, CORNERS[at.subject], look)
-            return flick_label(move, f", {said}", rounded(power, decimals), words)
+            where = spot(place, CORNERS[at.subject], look) if place else ""
+            return flick_label(move, f", {said}{where}", rounded(power, decimals), words)
         case Entry(_, box, place):
             return spot(place or free_point(at, box) or (0, 0), CORNERS[box], look)
         case SetUp(_, places):
-            others = [other.places for other in among if isinstance(other, SetUp) and other != move]
-            shown = dict[int, str]()
-            for other in others:
-                differing = [n for n, place in enumerate(places) if place != other[n]]
-                if not shown.keys() & {*differing}:
-                    text = spot(places[differing[0]], SETUP[at.turn], look)
-                    shown[differing[0]] = f", {at.to_line_up()[differing[0]][1:]}: {text[2:]}"
-            return "".join(shown.values())
+            return "".join(spot(place, SETUP[at.turn], look) for place in places)
     return ""
 
 
@@ -100,11 +81,11 @@ def flick_label(flick: Flick, aim: str, power: Fact, words: Words) -> str:
 
 
 def spot(place: Point, box: Box, look: Look) -> str:
-    """A place in a box, in percent of its sides as a seat sees it, after a comma."""
-    words, seat, decimals = look
+    """A place in a box, in percent of its sides to the right and ahead, after a comma."""
+    _, seat, decimals = look
     shares = (place[0] - box.west) / (box.east - box.west), (place[1] - box.south) / (box.north - box.south)
     across, ahead = (f"{round(100 * (1 - each if seat == NORTH else each), decimals):g}" for each in shares)
-    return f", {words.say('label-piecepack-spot', across=across, ahead=ahead)}"
+    return f", {across}/{ahead} %"
 
 
 def aim(at: Position, flick: Flick, words: Words, seat: int) -> str:

@@ -33,7 +33,6 @@ DRIFTS: Final = (
 
 
 def lane_at(lane: int) -> float:
-    """The x coordinate of the middle of a lane."""
     return FIRST_LANE + LANE * lane
 
 
@@ -119,7 +118,6 @@ def base(theme: Theme) -> Image.Image:
 
 
 def water(theme: Theme) -> str:
-    """The colour of the pools."""
     return blend(theme.sea_deep, theme.sea, 0.85)
 
 

@@ -184,7 +184,6 @@ event-dare-passed = { $lost ->
     [one] { WORD("dare-crew", $seat) } konnte nichts tun und verlor den letzten Schritt.
    *[other] { WORD("dare-crew", $seat) } konnte nichts tun und verlor die übrigen { $lost } Schritte.
 }
-event-dare-turnended = { WORD("dare-crew", $following) } ist dran.
 event-dare-won = { WORD("dare-crew", $seat) } hat alle drei am Nordpol und gewinnt!
 event-dare-left = { WORD("dare-crew", $seat) } hat die Partie verlassen.
 

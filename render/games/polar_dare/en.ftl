@@ -182,7 +182,6 @@ event-dare-passed = { $lost ->
     [one] { WORD("dare-crew", $seat) } had no step to make and lost the last one.
    *[other] { WORD("dare-crew", $seat) } had no step to make and lost the { $lost } left.
 }
-event-dare-turnended = { WORD("dare-crew", $following) } is next.
 event-dare-won = { WORD("dare-crew", $seat) } has all three at the North Pole and wins!
 event-dare-left = { WORD("dare-crew", $seat) } left the match.
 

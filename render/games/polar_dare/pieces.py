@@ -4,16 +4,7 @@ from collections.abc import Container
 from typing import Final
 
 from engine.games.polar_dare.moves import NEIGHBOURS, touches
-from engine.games.polar_dare.position import (
-    FLOES,
-    LETTERS,
-    NORTH,
-    PLACE_OF,
-    PLACES,
-    RANKS,
-    START,
-    Position,
-)
+from engine.games.polar_dare.position import FLOES, LETTERS, NORTH, PLACE_OF, PLACES, RANKS, START, Position
 from render.games.polar_dare.artwork import CREWS
 from render.games.polar_dare.board import BRIDGE_ASIDE, CELL, FLOE, FOLDER, LANE, bridge_at, floe_at, shore_at
 from render.games.polar_dare.colours import COLOURS
@@ -83,7 +74,6 @@ def bridge_from(place: int, other: int) -> Box:
 
 @kept
 def floe_line(fill: str, edge: str) -> Stamp:
-    """A line around a floe."""
     wide, high, front = FLOE
     top, low = outline(wide / 2 + 2, high / 2 + 2, 0), outline(wide / 2 + 2, high / 2 + 2, front)
     # An outline begins at its left upper corner: the far half is that of the top, the near one of the front.
@@ -96,7 +86,6 @@ def floe_line(fill: str, edge: str) -> Stamp:
 
 @kept
 def bridge(size: Point, fill: str, edge: str) -> Stamp:
-    """A bridge of a size."""
     across, down = size[0] / 2, size[1] / 2
     canvas = Canvas(-across, -down, across, down)
     draw_bridge(canvas, (-across, -down, across, down), fill, edge)
@@ -118,7 +107,6 @@ def draw_bridge(canvas: Canvas, box: Box, fill: str, edge: str) -> None:
 
 
 def bridge_size(origin: str, to: str) -> Point:
-    """The size of the bridge between two places."""
     places = PLACE_OF[origin], PLACE_OF[to]
     return ACROSS if max(places) < START and abs(places[0] - places[1]) == RANKS else AHEAD
 

@@ -2,23 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import groupby, zip_longest
+from itertools import groupby
 from typing import Final
 
 from engine.core.game import Event
 from engine.core.turns import PlayedMoves
 from engine.games.polar_dare.events import Rolled, TurnEnded
 from engine.games.polar_dare.menu import is_idle
-from engine.games.polar_dare.position import (
-    FLOES,
-    HOME,
-    LANES,
-    NORTH,
-    PLACES,
-    RANKS,
-    START,
-    Position,
-)
+from engine.games.polar_dare.position import FLOES, HOME, LANES, NORTH, PLACES, RANKS, START, Position
 from render.games.polar_dare.effects import Effect, Steps, effect_of
 from render.scene import GameWords, RulesPage, in_squares, rules_page
 from render.words import Words
@@ -109,19 +100,10 @@ def joined(parts: Sequence[str], words: Words) -> str:
     return words.say("event-dare-and", first=", ".join(before), last=last) if before else last
 
 
-def without_turns(events: Sequence[Event]) -> Iterator[Event]:
-    """The events without the end of a turn, if the next crew's roll follows."""
-    for event, following in zip_longest(events, events[1:]):
-        if not (isinstance(event, TurnEnded) and isinstance(following, Rolled)):
-            yield event
-
-
 def label_parts(effect: Effect, words: Words) -> Iterator[str]:
     """The net effect of a turn in short forms: penguins, the bear, floes."""
-    count = len(effect.walks) + len(effect.met) + len(effect.slides) + bool(effect.bear)
-    form = "-alone" if count == 1 else ""
-    walks = *effect.walks.items(), *(((origin, "bear"), count) for origin, count in effect.met.items())
-    for (origin, to), count in walks:
+    form = "-alone" if len(effect.walks) + len(effect.slides) + bool(effect.bear) == 1 else ""
+    for (origin, to), count in effect.walks.items():
         yield words.say(f"label-dare-walk{form}", origin=origin, to=to, count=count)
     if effect.bear:
         over = ", ".join(effect.swept) if effect.swept not in ((), (effect.bear,)) else "none"
@@ -146,20 +128,19 @@ class PolarWords(GameWords[Position]):
         return "\n".join([state(at, words), *said, bear(at, words), floes(at, words)])
 
     def grid(self, at: Position, words: Words, seat: int) -> str:
-        """The lanes with the far shore on top."""
         return in_squares(words.say("board-dare-key"), rows(at))
 
     def describe_events(self, events: Sequence[Event], words: Words) -> str:
         """The events of a step or a turn: a sentence for all steps of a crew, a line for a roll."""
-        text = ""
-        for alike in grouped(without_turns(events)):
-            text += ("\n" if isinstance(alike[0], Rolled) else " ") + self.together(alike, words)
-        return text.strip()
+        said = ((self.together(alike, words), alike[0]) for alike in grouped(events))
+        return "".join(
+            ("\n" if isinstance(first, Rolled) else " ") + each for each, first in said if each
+        ).strip()
 
     def together(self, events: Sequence[Event], words: Words) -> str:
         """The sentence of the steps of a crew, by what they changed, or of another event."""
         if not isinstance(events[0], Steps):
-            return self.say_event(events[0], words)
+            return "" if isinstance(events[0], TurnEnded) else self.say_event(events[0], words)
         effect = effect_of(events)
         done = list(self.done(effect, words))
         said = words.say("event-dare-did", seat=effect.seat, done=joined(done, words)) if done else ""
@@ -169,14 +150,14 @@ class PolarWords(GameWords[Position]):
             return f"{said or words.say('event-dare-nothing', seat=effect.seat)}."
         crews = sorted(effect.swam.items())
         who = joined([words.say("dare-riders", seat=seat, count=count) for seat, count in crews], words)
-        message = "event-dare-swam" if said else "event-dare-met"
-        swam = words.say(message, who=who, count=effect.swam.total())
+        swam = words.say(f"event-dare-{'swam' if said else 'met'}", who=who, count=effect.swam.total())
         return f"{said}: {swam}." if said else f"{swam[0].upper()}{swam[1:]}."
 
     def done(self, effect: Effect, words: Words) -> Iterator[str]:
         """What a crew did, without its subject."""
         for (origin, to), count in effect.walks.items():
-            yield words.say("event-dare-walked", origin=origin, to=to, count=count)
+            if to != "bear":
+                yield words.say("event-dare-walked", origin=origin, to=to, count=count)
         if effect.bear:
             yield words.say("event-dare-bearmoved", to=effect.bear)
         for to, floes in effect.slides.items():
@@ -201,11 +182,9 @@ class PolarWords(GameWords[Position]):
         return ", ".join(label_parts(effect, words)) or words.say("label-dare-nothing")
 
     def task(self, at: Position, words: Words) -> str:
-        """The steps left, and whose."""
         return words.say("task-dare", mover="bear" if at.roll.startswith("B") else "penguin", left=at.steps)
 
     def news(self, at: Position, drawn: Sequence[str], words: Words) -> str:
-        """The explanation at a player's first bear roll."""
         bears = sum(text.startswith("roll:B") for text in drawn)
         return words.say("dare-first-bear") if at.roll.startswith("B") and bears == 1 else ""
 

@@ -85,7 +85,6 @@ def draw_markers(picture: Painting, pane: Painting, at: Position, view: View, th
 
 @kept
 def marker(theme: Theme) -> Stamp:
-    """The yellow marker of a goal."""
     (across, down), canvas = MARKER, Canvas(-MARKER[0], -MARKER[1], *MARKER)
     canvas.slab((-across, -down, across, down), across, rgba(theme.happened_dark))
     canvas.slab((2 - across, 2 - down, across - 2, down - 2), across - 2, rgba(theme.happened))
@@ -218,7 +217,6 @@ def draw_bench(picture: Painting, at: Position, theme: Theme) -> None:
 
 @kept
 def waiting(theme: Theme, side: int, count: int) -> Stamp:
-    """A number in the dark colour of a side."""
     canvas = Canvas(-30, -24, 30, 24)
     for shift in (-1.0, 1.0):
         canvas.text((shift, 0), str(count), rgba(theme.hues[side].accent_dark), 38)
@@ -264,7 +262,6 @@ def tab(owner: Side, theme: Theme, *, left: bool) -> Stamp:
 
 
 def draw_corners(picture: Painting, view: View, theme: Theme) -> None:
-    """Round off the corners of the window."""
     width, height = view.size
     for across in (0, 1):
         for down in (0, 1):
@@ -288,7 +285,6 @@ def draw_names(picture: Painting, view: View, theme: Theme) -> None:
 
 @kept
 def named(theme: Theme, text: str) -> Stamp:
-    """The number of a column or row."""
     canvas = Canvas(-16, -12, 16, 12)
     canvas.text((0, 0), text, rgba(theme.ink), 19)
     return canvas.stamp()

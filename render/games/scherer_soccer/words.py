@@ -8,14 +8,7 @@ from typing import Final
 from engine.core.game import Event
 from engine.core.grid import VECTORS
 from engine.core.turns import PlayedMoves
-from engine.games.scherer_soccer.events import (
-    Kicked,
-    PassMade,
-    Ran,
-    ReachDrawn,
-    Scored,
-    SetUp,
-)
+from engine.games.scherer_soccer.events import Kicked, PassMade, Ran, ReachDrawn, Scored, SetUp
 from engine.games.scherer_soccer.moves import PASS, Kick, Place, Run, path_of, receivers, turn_moves
 from engine.games.scherer_soccer.position import Position
 from engine.games.scherer_soccer.rays import rays
@@ -55,7 +48,6 @@ page = partial(rules_page, "scherer-soccer")
 
 
 def ball(at: Position, words: Words) -> str:
-    """The place of the ball, the size of the pitch and the score."""
     red, blue = at.score
     size = {"columns": at.pitch.columns, "rows": at.pitch.rows}
     return words.say("describe-scherer-ball", square=at.pitch.name(at.ball), red=red, blue=blue, **size)
@@ -107,7 +99,6 @@ def empty(at: Position, square: int) -> str:
 
 
 def either(numbers: Sequence[int | str], words: Words) -> str:
-    """The numbers of men, joined by "or"."""
     *first, last = map(str, numbers)
     return words.say("scherer-either", first=", ".join(first), last=last) if first else last
 

@@ -272,8 +272,7 @@ def test_rules_of_every_set_up_have_their_pictures(setup: str, goal: str) -> Non
 def test_words_of_a_pass_say_who_may_not_kick() -> None:
     said = game_text(GAME_KEY).describe_events(PICTURES["pass"].events, ENGLISH)
     assert said == (
-        "Red 1 kicked the ball 6 squares, over a player. "
-        "That is a pass to 9: Blue may not kick this turn."
+        "Red 1 kicked the ball 6 squares, over a player. That is a pass to 9: Blue may not kick this turn."
     )
     barred = game_text(GAME_KEY).describe(PICTURES["barred-blue"].at, ENGLISH, 0)
     assert "Blue moves and may not kick this turn" in barred

@@ -169,7 +169,7 @@ class States:
         """The address of a picture, its size in pixels, and what it shows in words."""
         width, height = scene(game).size(at, subject.seat)
         return {
-            "url": self.addresses.write(subject),
+            "url": self.addresses.write(replace(subject, notation=words.notation)),
             "width": width * LARGE,
             "height": height * LARGE,
             "alt": alt_text(game, at, events, words, seat=subject.seat, suggested=suggested),

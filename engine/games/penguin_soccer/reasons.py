@@ -36,7 +36,7 @@ class Clauses:
         self.at: Position = at
         self.after: Position = after
         self.before_rival = at._replace(turn=self.rival)
-        self.after_own = after._replace(turn=self.seat)
+        self.after_own: Position = after._replace(turn=self.seat)
         self.own_goal, self.goal = SQUARES[HOME[self.seat]], SQUARES[HOME[self.rival]]
         self.moved = self.index_moved()
         self.kind = KINDS[self.moved % 3] if self.moved >= 0 else ""

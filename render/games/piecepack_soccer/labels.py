@@ -28,8 +28,6 @@ Look = tuple[Words, int, int]
 
 
 class Labels(Sentences):
-    """The short forms of moves."""
-
     def label(self, at: Position, turn: PlayedMoves, words: Words, seat: int) -> str:
         match turn.made[0].move:
             case SetUp(formation):
@@ -103,7 +101,6 @@ def aim(at: Position, flick: Flick, words: Words, seat: int) -> str:
 
 
 def way_of(bearing: int) -> str:
-    """A bearing in one of eight words, both as a seat sees them."""
     return WAYS[(bearing + EIGHTH // 2) // EIGHTH % len(WAYS)]
 
 

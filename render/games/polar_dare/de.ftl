@@ -170,7 +170,7 @@ event-dare-walked = { $count ->
 }
 event-dare-bearmoved = bewegte den Bären { WORD("dare-to", $to) }
 event-dare-bear = Der Bär von { WORD("dare-crew", $seat) } lief { WORD("dare-to", $to) }
-event-dare-slid = schob { $floes } { WORD("dare-way", $way) }
+event-dare-slid = schob { $slid }
 event-dare-nothing = { WORD("dare-crew", $seat) } hat den Wurf aufgebraucht, nichts änderte sich
 event-dare-swam = { $count ->
     [one] { $who } schwamm nach START zurück
@@ -204,7 +204,7 @@ label-dare-bear = { $count ->
     [none] { "" }
    *[other] { " (" }{ $over })
 }
-label-dare-slide = { $floes } { WORD("dare-way", $way) }
+label-dare-slide = { $slid }
 label-dare-slide-alone = { $count ->
     [one] Scholle { label-dare-slide }
    *[other] Schollen { label-dare-slide }

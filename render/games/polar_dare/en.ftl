@@ -170,7 +170,7 @@ event-dare-walked = { $count ->
 }
 event-dare-bearmoved = moved the bear { WORD("dare-to", $to) }
 event-dare-bear = { WORD("dare-crew", $seat) }'s bear walked { WORD("dare-to", $to) }
-event-dare-slid = slid { $floes } { WORD("dare-way", $way) }
+event-dare-slid = slid { $slid }
 event-dare-nothing = { WORD("dare-crew", $seat) } used up the roll, and nothing changed
 event-dare-swam = { $count ->
    *[other] { $who } swam back to START
@@ -202,7 +202,7 @@ label-dare-bear = { $count ->
     [none] { "" }
    *[other] { " (" }{ $over })
 }
-label-dare-slide = { $floes } { WORD("dare-way", $way) }
+label-dare-slide = { $slid }
 label-dare-slide-alone = { $count ->
     [one] Floe { label-dare-slide }
    *[other] Floes { label-dare-slide }

@@ -65,7 +65,6 @@ def floes(at: Position, words: Words) -> str:
 
 
 def own_first(at: Position, seat: int) -> list[int]:
-    """The seats that play, the viewer's own one first."""
     return sorted(at.playing, key=lambda each: each != seat)
 
 
@@ -88,29 +87,43 @@ def floe_in_text(at: Position, floe: int) -> str:
 
 
 def grouped(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
-    """The events with the steps that follow each other in one group."""
     for steps, alike in groupby(events, key=lambda event: isinstance(event, Steps)):
         found = tuple(alike)
         yield from [found] if steps else zip(found, strict=True)
 
 
 def joined(parts: Sequence[str], words: Words) -> str:
-    """Parts of a sentence, the last one after "and"."""
     *before, last = parts
     return words.say("event-dare-and", first=", ".join(before), last=last) if before else last
 
 
+def ways(effect: Effect) -> Iterator[tuple[str, list[str], int]]:
+    """From where penguins went, to where, and how many to each; those that left START one by one together."""
+    walks = effect.walks.items()
+    single = [way for way, count in walks if way[0] == PLACES[START] and count == 1 and way[1] != "bear"]
+    yield from [(PLACES[START], [to for _, to in single], 1)] if single else ()
+    yield from ((origin, [to], count) for (origin, to), count in walks if (origin, to) not in single)
+
+
+def slides(effect: Effect, words: Words) -> list[str]:
+    return [
+        f"{', '.join(each)} {words.say('dare-way', value=WAYS[to])}" for to, each in effect.slides.items()
+    ]
+
+
 def label_parts(effect: Effect, words: Words) -> Iterator[str]:
     """The net effect of a turn in short forms: penguins, the bear, floes."""
-    form = "-alone" if len(effect.walks) + len(effect.slides) + bool(effect.bear) == 1 else ""
-    for (origin, to), count in effect.walks.items():
-        yield words.say(f"label-dare-walk{form}", origin=origin, to=to, count=count)
+    walks = list(ways(effect))
+    form = "-alone" if len(walks) == 1 and not effect.slides else ""
+    for origin, to, count in walks:
+        yield words.say(f"label-dare-walk{form}", origin=origin, to=", ".join(to), count=count)
     if effect.bear:
         over = ", ".join(effect.swept) if effect.swept not in ((), (effect.bear,)) else "none"
         yield words.say("label-dare-bear", to=effect.bear, count=effect.swam.total(), over=over)
-    for to, floes in effect.slides.items():
-        said = ", ".join(floes)
-        yield words.say(f"label-dare-slide{form}", floes=said, way=WAYS[to], count=len(floes))
+    if slid := slides(effect, words):
+        form = "" if walks or effect.bear else "-alone"
+        count = sum(map(len, effect.slides.values()))
+        yield words.say(f"label-dare-slide{form}", slid=", ".join(slid), count=count)
 
 
 class PolarWords(GameWords[Position]):
@@ -118,12 +131,10 @@ class PolarWords(GameWords[Position]):
     prefix = "dare"
 
     def describe(self, at: Position, words: Words, seat: int) -> str:
-        """The position in sentences: turn, penguins, bear, floes that are forward."""
         said = crews(at, words, own_first(at, seat))
         return " ".join([state(at, words), *said, bear(at, words), floes(at, words)])
 
     def text_board(self, at: Position, words: Words, seat: int) -> str:
-        """The turn, the viewer's own penguins first, the bear, and the floes that are forward."""
         said = (f"- {one}" for one in crews(at, words, own_first(at, seat)))
         return "\n".join([state(at, words), *said, bear(at, words), floes(at, words)])
 
@@ -132,10 +143,8 @@ class PolarWords(GameWords[Position]):
 
     def describe_events(self, events: Sequence[Event], words: Words) -> str:
         """The events of a step or a turn: a sentence for all steps of a crew, a line for a roll."""
-        said = ((self.together(alike, words), alike[0]) for alike in grouped(events))
-        return "".join(
-            ("\n" if isinstance(first, Rolled) else " ") + each for each, first in said if each
-        ).strip()
+        said = (("\n" if isinstance(a[0], Rolled) else " ", self.together(a, words)) for a in grouped(events))
+        return "".join(f"{before}{each}" for before, each in said if each).strip()
 
     def together(self, events: Sequence[Event], words: Words) -> str:
         """The sentence of the steps of a crew, by what they changed, or of another event."""
@@ -154,23 +163,20 @@ class PolarWords(GameWords[Position]):
         return f"{said}: {swam}." if said else f"{swam[0].upper()}{swam[1:]}."
 
     def done(self, effect: Effect, words: Words) -> Iterator[str]:
-        """What a crew did, without its subject."""
-        for (origin, to), count in effect.walks.items():
-            if to != "bear":
-                yield words.say("event-dare-walked", origin=origin, to=to, count=count)
+        for origin, to, count in ways(effect):
+            if to != ["bear"]:
+                yield words.say("event-dare-walked", origin=origin, to=joined(to, words), count=count)
         if effect.bear:
             yield words.say("event-dare-bearmoved", to=effect.bear)
-        for to, floes in effect.slides.items():
-            yield words.say("event-dare-slid", floes=joined(floes, words), way=WAYS[to])
+        if slid := slides(effect, words):
+            yield words.say("event-dare-slid", slid=joined(slid, words))
 
     def headline(self, events: Sequence[Event], words: Words) -> str:
-        """The event of the least rank; the steps of a turn together."""
         groups = list(grouped(events))
         most = min(groups, key=lambda alike: min(event.rank for event in alike), default=None)
         return self.together(most, words) if most else ""
 
     def label(self, at: Position, turn: PlayedMoves, words: Words, seat: int) -> str:
-        """What a turn changes."""
         steps = [event for event in turn.events if isinstance(event, Steps)]
         if not steps:
             chance = any(isinstance(event, Rolled) for event in turn.events)
@@ -189,7 +195,6 @@ class PolarWords(GameWords[Position]):
         return words.say("dare-first-bear") if at.roll.startswith("B") and bears == 1 else ""
 
     def rules(self, words: Words, options: Mapping[str, str]) -> list[RulesPage]:
-        """The rules; every picture is a position that can be played."""
         return [
             page(words, "goal", position=AT_START),
             page(words, "turn", position=ROLLED, chosen=()),

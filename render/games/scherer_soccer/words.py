@@ -132,7 +132,6 @@ def sign(number: int) -> int:
 
 
 def placed_label(at: Position, move: Place, viewer: int, words: Words) -> str:
-    """Where a man is placed, from the ball."""
     (column, row), (ball_column, ball_row) = map(at.pitch.column_row, (move.square, at.ball))
     across, up = column - ball_column, row - ball_row
     across, up = -across if at.turn else across, -up if viewer else up
@@ -200,7 +199,6 @@ class SchererWords(GameWords[Position]):
         return super().headline(events, words)
 
     def label(self, at: Position, turn: PlayedMoves, words: Words, seat: int) -> str:
-        """What is seen of an action; how far and which way it goes if others share that."""
         move = turn.made[0].move
         if isinstance(move, Place):
             return placed_label(at, move, seat, words)

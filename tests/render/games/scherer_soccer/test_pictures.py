@@ -199,6 +199,11 @@ def test_a_yellow_marker_at_the_border_counts_each_goal(text: str, board: str, s
         assert counted.count(True) == goals.get(end, 0)
 
 
+def test_squares_are_named_at_the_edge_for_readers_of_notation_alone() -> None:
+    at = GAME.load(MIDDLE, {})
+    assert picture(GAME_KEY, at, words=ENGLISH).png != picture(GAME_KEY, at, words=ENGLISH.with_notation).png
+
+
 def test_the_strip_says_how_many_are_still_to_come() -> None:
     one, other = after(EMPTY, setup="manual"), after(PLACING, setup="manual")
     assert len({signs(request).tobytes() for request in (one, other)}) == 2

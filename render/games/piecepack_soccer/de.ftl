@@ -197,7 +197,7 @@ event-piecepack-formed = { $formation ->
     [own] { WORD("piecepack-side", $seat) } hat sich nach eigenem Plan aufgestellt.
    *[other] { WORD("piecepack-side", $seat) } hat sich aufgestellt: { WORD("piecepack-formation", $formation) }.
 }
-event-piecepack-declared = { WORD("piecepack-disc", $disc) } soll gestoßen werden.
+event-piecepack-declared = { WORD("piecepack-disc", $disc) } zielt.
 event-piecepack-flicked = { WORD("piecepack-disc", $disc) } wurde gestoßen.
 event-piecepack-wobbled = Die Hand zitterte um { $degrees }° und { $percent } %.
 event-piecepack-struck = { WORD("piecepack-disc", $disc) } traf { WORD("piecepack-struck", $other) }
@@ -249,8 +249,8 @@ label-piecepack-set = { $formation ->
 label-piecepack-call-in = { $kicker } in die { WORD("piecepack-seen", $corner) } rufen
 label-piecepack-place = { $kicker } in die { WORD("piecepack-seen", $corner) } legen
 label-piecepack-flick = { $what ->
-    [flick] Mit { $kicker }{ $aim }, { $power } %
-    [ball] Den Ball{ $aim }, { $power } %
+    [flick] Münze { $kicker }{ $aim }, { $power } %
+    [ball] Ball{ $aim }, { $power } %
    *[throw] Einwurf{ $aim }, { $power } %
 }
 label-piecepack-disc = { $side ->

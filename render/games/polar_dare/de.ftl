@@ -204,10 +204,13 @@ label-dare-bear = { $count ->
     [none] { "" }
    *[other] { " (" }{ $over })
 }
-label-dare-slide = { $slid }
+label-dare-slide = { $count ->
+    [one] Scholle { $slid }
+   *[other] Schollen { $slid }
+}
 label-dare-slide-alone = { $count ->
-    [one] Scholle { label-dare-slide }
-   *[other] Schollen { label-dare-slide }
+    [one] Scholle { $slid }
+   *[other] Schollen { $slid }
 }
 label-dare-nothing = Aufbrauchen: nichts ändert sich
 

@@ -202,10 +202,13 @@ label-dare-bear = { $count ->
     [none] { "" }
    *[other] { " (" }{ $over })
 }
-label-dare-slide = { $slid }
+label-dare-slide = { $count ->
+    [one] floe { $slid }
+   *[other] floes { $slid }
+}
 label-dare-slide-alone = { $count ->
-    [one] Floe { label-dare-slide }
-   *[other] Floes { label-dare-slide }
+    [one] Floe { $slid }
+   *[other] Floes { $slid }
 }
 label-dare-nothing = Use it up: nothing changes
 

@@ -56,11 +56,7 @@ class LeaderboardCommand(commands.Cog):
         period=[Choice(name=label(f"period-{period}"), value=period) for period in get_args(Period)],
     )
     async def leaderboard(
-        self,
-        ctx: Ctx,
-        game: str | None = None,
-        scope: str = "server",
-        period: Period = "all",
+        self, ctx: Ctx, game: str | None = None, scope: str = "server", period: Period = "all"
     ) -> None:
         """Show the first page, of this server unless asked otherwise."""
         server = EVERYWHERE if scope == "everywhere" else ctx.place.server_id or EVERYWHERE

@@ -53,11 +53,7 @@ def spots(series: Sequence[float], moves: int) -> list[Point]:
 
 
 def draw(
-    game: str,
-    chances: Sequence[Sequence[float]],
-    marked: Sequence[tuple[int, int]],
-    moves: int,
-    theme: Theme,
+    game: str, chances: Sequence[Sequence[float]], marked: Sequence[tuple[int, int]], moves: int, theme: Theme
 ) -> Image.Image:
     picture = ground(theme).copy()
     accents = scene(game).accents(theme)

@@ -49,7 +49,6 @@ def covers_png(games: tuple[str, ...], theme: str) -> tuple[bytes, int, int]:
 
 
 def encoded(image: Image.Image) -> bytes:
-    """An RGB picture as PNG bytes in its own colours."""
     return png_of(image.quantize(COLOURS, dither=Image.Dither.NONE))
 
 

@@ -119,11 +119,6 @@ reason-forced = { $moves ->
    *[other] gewinnt in { $moves } Zügen, was { $rival } auch tut
 }
 reason-delays = zögert den Sieg von { $rival } hinaus, der nicht mehr zu verhindern ist
-reason-best = Besser geht es hier nicht { $percent ->
-    [0] (unter 1 %)
-    [100] (über 99 %)
-   *[other] ({ $percent } %)
-}.
 reason-bold = Gewagt, aber Stufe { $level } übersieht die Antwort oft.
 
 # Eine nachgespielte Partie für alle, die sie nicht sehen

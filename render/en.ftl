@@ -119,11 +119,6 @@ reason-forced = { $moves ->
    *[other] wins in { $moves } moves, whatever { $rival } does
 }
 reason-delays = puts off the win of { $rival }, which nothing can stop now
-reason-best = Nothing is better here { $percent ->
-    [0] (below 1 %)
-    [100] (above 99 %)
-   *[other] ({ $percent } %)
-}.
 reason-bold = Bold, but level { $level } often overlooks the answer.
 
 # A replay: what stands above its pictures, and its text for somebody who cannot see it

@@ -42,7 +42,6 @@ def figure(game: str, name: str, side: int, theme: Theme) -> Stamp | None:
 
 @kept
 def disc(colour: str, side: int) -> Stamp:
-    """A plain disc, for games without emoji."""
     canvas = Canvas(-side / 2, -side / 2, side / 2, side / 2)
     canvas.disc((0, 0), side / 2 - 1, rgba(colour))
     return canvas.stamp()

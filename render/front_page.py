@@ -133,26 +133,22 @@ def said(game: str, at: Any, events: Sequence[Event], panels: Sequence[Panel], w
 
 
 def board(game: str, at: Any, events: Sequence[Event], theme: Theme) -> Image.Image:
-    """The board as it fits into its room."""
     painting = scene(game).draw(at, seat=0, events=events, menu=None, chosen=(), theme=theme)
     return fitted(painting.flat().convert("RGB"))
 
 
 def fitted(drawn: Image.Image) -> Image.Image:
-    """A picture of the board made as small as its room."""
     share = min(ROOM[0] / drawn.width, ROOM[1] / drawn.height)
     return drawn.resize((round(drawn.width * share), round(drawn.height * share)), Image.Resampling.BOX)
 
 
 def lay_board(image: Image.Image, small: Image.Image) -> None:
-    """Paste the board in the middle of its room, with round corners."""
     left, top = EDGE + (ROOM[0] - small.width) // 2, EDGE + (ROOM[1] - small.height) // 2
     image.paste(small, (left, top), rounded(small.size))
 
 
 @kept
 def rounded(size: tuple[int, int]) -> Image.Image:
-    """The mask of a board with round corners."""
     mask = Image.new("1", size)
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, size[0] - 1, size[1] - 1), 14, fill=1)
     return mask

@@ -96,7 +96,6 @@ def columns(game: str) -> list[tuple[str, float]]:
 
 
 def draw_head(sheet: Sheet, places: Sequence[tuple[str, float]], by_period: bool, words: Words) -> None:
-    """Draw the names of the columns."""
     y = sheet.top - 40
     head = words.say("member-won-points" if by_period else "member-rating")
     sheet.text(RATING, y, head, 24, ink=soft(sheet.theme), align="r", bold=True, room=150)
@@ -148,7 +147,6 @@ def draw_foot(sheet: Sheet, uncertain: bool, words: Words) -> None:
 
 
 def legend(game: str, words: Words) -> str:
-    """Say which games the levels in the rows are of."""
     names = (words.say(f"game-{each}") for each, _ in columns(game))
     return words.say("leaderboard-legend", games=", ".join(names))
 

@@ -81,7 +81,6 @@ def result_mark(result: Result | Literal[""], radius: float, theme: Theme) -> St
 
 
 def soft(theme: Theme) -> str:
-    """The colour of less important text."""
     return blend(theme.ink, theme.ice_edge, 0.35)
 
 
@@ -93,7 +92,6 @@ def draw_games(sheet: Sheet, places: Sequence[tuple[str, float]], y: float) -> N
 
 @kept
 def star_mark(radius: float, theme: Theme) -> Stamp:
-    """The star that stands for puzzles."""
     canvas = Canvas(-radius - 2, -radius - 2, radius + 2, radius + 2)
     canvas.polygon(star(radius, 0.48 * radius, 5), rgba(theme.happened_dark))
     canvas.polygon(star(radius - 4, 0.47 * (radius - 4), 5), rgba(theme.happened))
@@ -131,7 +129,6 @@ def softened(theme: Theme) -> str:
 
 
 def unlit(theme: Theme) -> str:
-    """The colour of levels that are still to be beaten."""
     return blend(theme.ice_dark, theme.ice_edge, 0.35)
 
 
@@ -141,7 +138,6 @@ def puzzles_text(points: int | None, words: Words) -> list[str]:
 
 
 def results_text(results: Sequence[Result], words: Words) -> str:
-    """How many of the last results were won, drawn and lost."""
     counts = {each: list(results[:LAST]).count(each) for each in get_args(Result)}
     said = [words.say(f"member-{each}", count=count) for each, count in counts.items() if count]
     return words.say("member-results", results=", ".join(said))

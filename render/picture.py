@@ -72,6 +72,7 @@ class PictureRequest:
     scale: int | None = None
     earlier: tuple[tuple[Event, ...], ...] = ()
     previewed: bool = True
+    notation: bool = False
 
 
 CACHE: Final[LRUCache[PictureRequest, EncodedPicture]] = LRUCache(CACHED_BYTES, lambda shown: len(shown.png))
@@ -102,7 +103,8 @@ def painting_of(request: PictureRequest) -> Painting:
     """The picture of a request, not yet composed."""
     drawer, at, seat, theme = scene(request.game), request.at, request.seat, LOOKS[request.theme]
     if request.better:
-        return drawer.compare(at, seat=seat, played=request.events, better=request.better, theme=theme)
+        both = {"played": request.events, "better": request.better}
+        return drawer.compare(at, seat=seat, theme=theme, notation=request.notation, **both)
     return drawer.draw(
         at,
         seat=seat,
@@ -112,6 +114,7 @@ def painting_of(request: PictureRequest) -> Painting:
         theme=theme,
         earlier=request.earlier,
         previewed=request.previewed,
+        notation=request.notation,
     )
 
 
@@ -145,6 +148,7 @@ def picture(
             scale=scale,
             earlier=others,
             previewed=previewed,
+            notation=words.notation,
         )
     )
     alt = alt_text(game, at, events, words, seat=seat, suggested=suggested, earlier=others)
@@ -164,7 +168,8 @@ def comparison(
 ) -> Picture:
     """A position with two moves from it marked by their events: the one that was played, and a better one."""
     look = theme, tuple(better), scale
-    drawn = cached_picture(PictureRequest(game, at, seat, tuple(played), (), None, *look))
+    request = PictureRequest(game, at, seat, tuple(played), (), None, *look, notation=words.notation)
+    drawn = cached_picture(request)
     alt = compared_alt(game, at, played, better, words, seat=seat)
     return Picture(drawn.png, drawn.width, drawn.height, alt)
 

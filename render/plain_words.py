@@ -39,7 +39,6 @@ class PlainWords(GameWords[PositionT]):
         return " ".join(self.side(at, side, words) for side in (seat, 1 - seat))
 
     def side(self, at: PositionT, seat: int, words: Words) -> str:
-        """The squares of a seat's pieces, in words."""
         own = [f"{letter}{square}" for square, owner, letter in self.pieces(at) if owner == seat]
         return words.say(f"describe-{self.game}-side", seat=seat, squares=", ".join(own) or "-")
 
@@ -69,7 +68,7 @@ class PlainWords(GameWords[PositionT]):
             yield f"{rank + 1:2} {cells}"
         yield f"   {' '.join(FILES[file] for file in files)}"
 
-    def label_of(self, at: PositionT, turn: PlayedMoves, words: Words) -> str:
+    def label(self, at: PositionT, turn: PlayedMoves, words: Words, seat: int) -> str:
         """The labels of what is chosen of the turn's first move."""
         parts = registry.game(self.game).parts(at, turn.made[0].move)
         return " · ".join(words.say(f"menu-{part.label}", **part.facts) for part in parts)
@@ -79,5 +78,4 @@ class PlainWords(GameWords[PositionT]):
 
 
 def sign(piece: Piece) -> str:
-    """A piece on the board of text."""
     return CASES[piece.seat](piece.letter) or MARKS[piece.seat]

@@ -81,7 +81,6 @@ class Member(NamedTuple):
 
 
 def profile_picture(member: Member, *, words: Words, theme: str = DAYLIGHT.name) -> Picture:
-    """The picture of a member."""
     sheet = Sheet(LOOKS[theme], ROW * len(member.games), FOOT, HEADER)
     draw_head(sheet, member, words)
     for row, each in enumerate(member.games):
@@ -148,7 +147,6 @@ def draw_puzzles(sheet: Sheet, member: Member, words: Words) -> None:
 
 
 def matches_text(member: Member, words: Words) -> str:
-    """How many matches the member has played and won."""
     return words.say("member-matches", played=member.played, won=member.won)
 
 

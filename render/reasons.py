@@ -8,7 +8,7 @@ from engine.coaching.reason import Reason
 from engine.core.errors import Fact
 from render.words import Words
 
-SENTENCES: Final = ("best", "bold")
+SENTENCES: Final = ("bold",)
 """The keys of reasons that are sentences of their own, after any other."""
 SEATS: Final = ("side", "rival")
 """The facts of a clause that are seats."""

@@ -129,13 +129,34 @@ class GameWords(ABC, Generic[PositionT]):
         most = min(events, key=lambda event: event.rank, default=None)
         return self.describe_events((most,), words) if most else ""
 
-    def label_of(self, at: PositionT, turn: PlayedMoves, words: Words) -> str:
-        """The short form of a turn from a position, for a button: at most 40 characters.
+    def label_of(
+        self,
+        at: PositionT,
+        turn: PlayedMoves,
+        words: Words,
+        *,
+        seat: int | None = None,
+        beside: Sequence[PlayedMoves] = (),
+    ) -> str:
+        """The short form of a turn from a position: at most 40 characters, 70 if it is several moves.
 
-        It stands beside the picture and speaks to the seat that plays ("your left corner"). It says no
-        notation and no compass. A move of chance has its headline.
+        It says what is seen on the picture for ``seat`` (who plays, if None), whoever reads it: no notation,
+        no compass. No legal turn with another result has the same; in a game with a ``form`` no turn that
+        stands ``beside`` it.
         """
+        viewer = max(0, turn.movers[0]) if seat is None else seat
+        said = self.label(at, turn, words, viewer)
+        others = (each for each in beside if each.texts != turn.texts)
+        alike = [each for each in others if self.label(at, each, words, viewer) == said]
+        return self.exact_label(at, (turn, *alike), words, viewer) if alike else said
+
+    def label(self, at: PositionT, turn: PlayedMoves, words: Words, seat: int) -> str:
+        """The short form of a turn on the picture for a seat. A move of chance has its headline."""
         return self.headline(turn.events, words)
+
+    def exact_label(self, at: PositionT, alike: Sequence[PlayedMoves], words: Words, seat: int) -> str:
+        """The form of the first of turns that share a short one, by what tells it from the others."""
+        return self.label(at, alike[0], words, seat)
 
     def task(self, at: PositionT, words: Words) -> str:
         """The task of the seat to move, worded to follow a name and a colon; empty for a plain move."""
@@ -176,20 +197,25 @@ def choice_label(choice: Choice, words: Words, *, outcomes: bool = True) -> str:
     return words.say(message if outcomes or not words.has(square) else square, **choice.facts)
 
 
-def label_of(game: str, at: Any, text: str, words: Words) -> str:
+def label_of(
+    game: str, at: Any, text: str, words: Words, *, seat: int | None = None, beside: Sequence[str] = ()
+) -> str:
     """The short form of a turn, by its text. Raises: ``turn_played``'s errors."""
-    return game_text(game).label_of(at, turn_played(registry.game(game), at, text), words)
+    turn, *others = (turn_played(registry.game(game), at, each) for each in (text, *beside))
+    return game_text(game).label_of(at, turn, words, seat=seat, beside=others)
 
 
-def turn_label(game: str, at: Any, text: str, words: Words) -> str:
+def turn_label(game: str, at: Any, text: str, words: Words, *, seat: int | None = None) -> str:
     """The short form of a turn on a button, with its notation for those who want it."""
-    label = label_of(game, at, text, words)
+    label = label_of(game, at, text, words, seat=seat)
     return f"{label} · {text}" if words.notation else label
 
 
-def turn_words(game: str, at: Any, text: str, words: Words) -> str:
+def turn_words(
+    game: str, at: Any, text: str, words: Words, *, seat: int | None = None, beside: Sequence[str] = ()
+) -> str:
     """The short form of a turn in a sentence, with its notation for those who want it."""
-    return noted(label_of(game, at, text, words), text, words)
+    return noted(label_of(game, at, text, words, seat=seat, beside=beside), text, words)
 
 
 def noted(said: str, text: str, words: Words) -> str:

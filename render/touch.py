@@ -229,7 +229,6 @@ def shortcuts(
 
 
 def overlap(one: HotSpot, other: HotSpot) -> bool:
-    """Whether two discs share a part of the picture."""
     return dist(one[:2], other[:2]) < one.radius + other.radius
 
 

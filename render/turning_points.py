@@ -48,6 +48,5 @@ def spread(found: Sequence[int], most: int) -> set[int]:
 
 
 def widest_gap(shown: Collection[int]) -> int:
-    """The middle of the widest gap between two that are shown."""
     before, after = max(pairwise(sorted(shown)), key=lambda pair: pair[1] - pair[0])
     return (before + after) // 2

@@ -47,6 +47,7 @@ class PictureSubject:
     latest: tuple[str, ...] = ()
     better: tuple[str, ...] = ()
     tried: bool = False
+    notation: bool = False
 
     @property
     def tells(self) -> bool:
@@ -72,7 +73,7 @@ class Addresses:
         fields = [
             *(subject.seat, subject.theme, subject.kind, subject.step, subject.marked),
             *(subject.steps, subject.chosen, subject.game, subject.course),
-            *(subject.tried, subject.played, subject.latest, subject.better),
+            *(subject.tried, subject.notation, subject.played, subject.latest, subject.better),
         ]
         token = self.serializer.dumps([subject.number, subject.ply, fields])
         return f"picture/{subject.number}/{subject.ply}/{token}.{SUFFIXES[subject.kind]}"
@@ -118,7 +119,7 @@ class Addresses:
 
 def subject_of(number: int, ply: int, fields: Any) -> PictureSubject:
     """The subject of what was signed."""
-    seat, theme, kind, step, marked, steps, chosen, game, course, tried, *moves = fields
+    seat, theme, kind, step, marked, steps, chosen, game, course, tried, notation, *moves = fields
     turn, (played, latest, better) = (tuple(steps), tuple(chosen)), map(tuple, moves)
     look = number, ply, seat, theme, kind, step, marked
-    return PictureSubject(*look, *turn, game, course, played, latest, better, tried)
+    return PictureSubject(*look, *turn, game, course, played, latest, better, tried, notation)

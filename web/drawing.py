@@ -128,6 +128,11 @@ def passages_of(match: MatchView, ply: int) -> tuple[Passage, ...]:
     return tuple(drawing.passages())
 
 
+def look_of(subject: PictureSubject) -> dict[str, Any]:
+    words = WORDLESS.with_notation if subject.notation else WORDLESS
+    return {"seat": subject.seat, "theme": subject.theme, "scale": LARGE, "words": words}
+
+
 def reached(game: str, at: Any, subject: PictureSubject) -> tuple[Any, Passage]:
     """The position before the latest moves of a subject, and what they led to. Raises: GameError."""
     before = moves_played(registry.game(game), at, subject.played).at
@@ -137,9 +142,8 @@ def reached(game: str, at: Any, subject: PictureSubject) -> tuple[Any, Passage]:
 
 def compared(game: str, at: Any, subject: PictureSubject) -> bytes:
     """The picture of a position with the latest moves and the better ones. Raises: GameError."""
-    rules = registry.game(game)
-    both = (moves_played(rules, at, moves).events for moves in (subject.latest, subject.better))
-    look: dict[str, Any] = {"seat": subject.seat, "theme": subject.theme, "scale": LARGE, "words": WORDLESS}
+    both = (moves_played(registry.game(game), at, moves).events for moves in (subject.latest, subject.better))
+    look = look_of(subject)
     return comparison(game, at, *both, **look).png
 
 
@@ -165,7 +169,7 @@ def still(game: str, passage: Passage, subject: PictureSubject, *, midway: bool)
     A turn that began before the position is marked, too; so is the last one if choices leave room for it.
     """
     at, events = passage
-    look: dict[str, Any] = {"seat": subject.seat, "theme": subject.theme, "scale": LARGE, "words": WORDLESS}
+    look = look_of(subject)
     if not subject.marked:
         return picture(game, at, events=events, **look).png
     draft = Draft(subject.steps).choosing(*subject.chosen)

@@ -112,8 +112,8 @@ class Texts(ExerciseTexts, Protocol):
         challenge.left.
         """
 
-    def analysis(self, found: Analysis, words: Words) -> tuple[str, list[str]]:
-        """An analysis: how the players did, and each of the costliest moves."""
+    def analysis(self, found: Analysis, words: Words, side: int) -> tuple[str, list[str]]:
+        """An analysis: how the players did, and each of the costliest moves on pictures from a side."""
 
     def tried(self, view: TryView, words: Words) -> Tried:
         """The board for trying."""

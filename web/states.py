@@ -169,7 +169,7 @@ class States:
         """The address of a picture, its size in pixels, and what it shows in words."""
         width, height = scene(game).size(at, subject.seat)
         return {
-            "url": self.addresses.write(subject),
+            "url": self.addresses.write(replace(subject, notation=words.notation)),
             "width": width * LARGE,
             "height": height * LARGE,
             "alt": alt_text(game, at, events, words, seat=subject.seat, suggested=suggested),
@@ -191,10 +191,11 @@ class States:
         plain = not draft and not stage.draft.steps and shows_itself(game, stage)
         made = touch_menu(game, stage, seat=subject.seat, words=words, outcomes=subject.tells).to_json()
         marked = replace(subject, marked=True, steps=stage.draft.steps, chosen=stage.draft.tokens)
+        turn = (subject.tells and stage.turn) or ""
         own: MenuState = {
             "picture": None if plain else self.picture(game, stage.at, stage.events, marked, words),
             "preview": preview(game, stage, words) if subject.tells else "",
-            "ready": turn_label(game, at, stage.turn, words) if subject.tells and stage.turn else "",
+            "ready": turn and turn_label(game, at, turn, words, seat=subject.seat),
             "earlier": earlier(stage),
             "at_once": reader.at_once,
         }
@@ -229,7 +230,8 @@ class States:
     def analysis(self, found: Analysis, reader: Reader, progress: str = "") -> AnalysisState:
         """A finished match as it is judged, or the part that is while there is ``progress``."""
         match = found.match
-        about, said = ("", list[str]()) if progress else self.texts.analysis(found, self.words(reader))
+        side, words = match.seat_of(reader.player_id) or 0, self.words(reader)
+        about, said = ("", list[str]()) if progress else self.texts.analysis(found, words, side)
         return {
             "progress": progress,
             "about": self.plain(about, match),

@@ -80,10 +80,7 @@ class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", pr
             if self.opponent_id > ANYONE
             else [],
         )
-        fields: dict[str, ui.Item[Any]] = {
-            "game": menu("game", games, terms.game),
-            "opponent": opponent,
-        }
+        fields: dict[str, ui.Item[Any]] = {"game": menu("game", games, terms.game), "opponent": opponent}
         for each in FORM:
             held = terms.answer(each)
             known = [value for value in dict.fromkeys((*each.values, held)) if fits(terms.game, value)]

@@ -25,13 +25,7 @@ from render.words import Words
 
 Way = Literal["play", "learn", "challenge", "rules", "puzzle"]
 """The ways into the games."""
-EMOJI: Final[dict[Way, str]] = {
-    "play": "🤖",
-    "learn": "🎓",
-    "challenge": "🐧",
-    "rules": "📖",
-    "puzzle": "🧩",
-}
+EMOJI: Final[dict[Way, str]] = {"play": "🤖", "learn": "🎓", "challenge": "🐧", "rules": "📖", "puzzle": "🧩"}
 Topic = Literal[
     "begin", "move", "try", "lists", "clocks", "rated", "events", "back", "own", "server", "credits"
 ]

@@ -61,12 +61,7 @@ class AskHint(PersistentButton, name="hint", acknowledged="private", price="hint
             await ctx.answer(f"{said}\n{what_follows}", row)
             return
         board = await board_for(
-            ctx,
-            hint.match.game,
-            hint.after,
-            seat=hint.match.mover or 0,
-            events=hint.events,
-            suggested=True,
+            ctx, hint.match.game, hint.after, seat=hint.match.mover or 0, events=hint.events, suggested=True
         )
         await ctx.answer(said, board, row)
 
@@ -117,8 +112,7 @@ async def best_here(ctx: Ctx, match_id: int, ply: int | None) -> None:
         "menu-best",
         move=move_numbers(match)[made.ply],
         player=player_name(match.seats[made.seat], words),
-        played=turn_words(match.game, made.at, judged.played, words),
-        best=turn_words(match.game, made.at, judged.best.move, words),
+        **both_words(match.game, made, words, SIDE),
         lost=points(judged.lost),
     )
     moment = next((each for each in analysis.moments if each.move == made), None)
@@ -181,12 +175,8 @@ def progress(analysis: Analysis, words: Words) -> str:
 
 def legend(match: MatchView, words: Words) -> str:
     """The legend of the graph: the two sides of its line, or a line for each of more players."""
-    sides = [
-        words.say(
-            "analysis-seat", player=player_name(seat, words), seat=seat_name(match.game, seat.seat, words)
-        )
-        for seat in match.seats
-    ]
+    seats = [(player_name(seat, words), seat_name(match.game, seat.seat, words)) for seat in match.seats]
+    sides = [words.say("analysis-seat", player=player, seat=seat) for player, seat in seats]
     if len(sides) == 2:
         return words.say("analysis-two", first=sides[0], second=sides[1])
     return " · ".join(sides)
@@ -218,29 +208,30 @@ def luck(analysis: Analysis, numbers: Mapping[int, int], words: Words) -> str:
     return words.say("analysis-luck", swings=" · ".join(said)) if said else ""
 
 
-def moment_text(match: MatchView, moment: CostlyMove, number: int, move: int, words: Words) -> str:
-    """A costly move in words: its cost, its consequence, and the better move.
+def moment_text(
+    match: MatchView, moment: CostlyMove, number: int, move: int, words: Words, *, side: int = SIDE
+) -> str:
+    """A costly move in words: its cost, its consequence, and the better move, drawn from a side.
 
     ``number`` is that on the graph, ``move`` that in the list of moves.
     """
     game, made, answer = match.game, moment.move, moment.answer
+    both = both_words(game, made, words, side)
     said = [
         words.say(
             "analysis-point",
             number=number,
             move=move,
             player=player_name(match.seats[made.seat], words),
-            played=turn_words(game, made.at, made.judgement.played, words),
+            played=both["played"],
             lost=points(made.judgement.lost),
         )
     ]
     if answer is not None:
-        seat, text = seat_name(game, answer.seat, words), answer.judgement.best.move
-        why = reasons_text(game, moment.why, words, "answer")
-        said.append(
-            words.say("analysis-let", seat=seat, answer=turn_words(game, answer.at, text, words), why=why)
-        )
-    said.append(words.say("analysis-better", best=turn_words(game, made.at, made.judgement.best.move, words)))
+        seat, why = seat_name(game, answer.seat, words), reasons_text(game, moment.why, words, "answer")
+        text = turn_words(game, answer.at, answer.judgement.best.move, words, seat=side)
+        said.append(words.say("analysis-let", seat=seat, answer=text, why=why))
+    said.append(words.say("analysis-better", best=both["best"], percent=points(made.judgement.before)))
     return " ".join(filter(None, (*said, reasons_text(game, moment.better, words))))
 
 
@@ -258,6 +249,13 @@ def both_moves(game: str, point: JudgedMove) -> tuple[tuple[Event, ...], tuple[E
         rules.play(point.at, rules.read(point.at, text)).events for text in (judged.played, best)
     )
     return played, better
+
+
+def both_words(game: str, made: JudgedMove, words: Words, side: int) -> dict[str, str]:
+    """The move that was played, and the best one, in words that tell them apart."""
+    played, best = made.judgement.played, made.judgement.best.move
+    pairs = {"played": (played, best), "best": (best, played)}.items()
+    return {each: turn_words(game, made.at, *one[:1], words, seat=side, beside=one) for each, one in pairs}
 
 
 def points(share: float) -> int:

@@ -105,13 +105,13 @@ class PlainTexts(PlainExerciseTexts):
         name = await share_result(self.client, self.services, match, player_id, words)
         return words.say("share-done", channel=f"#{name}")
 
-    def analysis(self, found: Analysis, words: Words) -> tuple[str, list[str]]:
+    def analysis(self, found: Analysis, words: Words, side: int) -> tuple[str, list[str]]:
         """An analysis: how the players did and what chance did, and each of the costliest moves."""
         if not found.of:
             return words.say("analysis-empty"), []
         numbers = {move.ply: move.number for move in found.moves}
         told = [
-            moment_text(found.match, each, at, each.move.number, words)
+            moment_text(found.match, each, at, each.move.number, words, side=side)
             for at, each in enumerate(found.moments, 1)
         ]
         even = "" if told else words.say("analysis-even")

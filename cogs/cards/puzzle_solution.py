@@ -60,7 +60,7 @@ def solution_words(view: PuzzleView, whole: PlayedMoves, words: Words) -> str:
     """The moves of a solution, the solver's in bold."""
     text, at, said = game_text(view.puzzle.game), view.position, list[str]()
     for made in whole.made:
-        move = text.label_of(at, PlayedMoves(made.step.after, (made,)), words)
+        move = text.label_of(at, PlayedMoves(made.step.after, (made,)), words, seat=view.seat)
         said.append(noted(f"**{move}**" if made.mover == view.seat else move, made.text, words))
         at = made.step.after
     return f"{words.say('puzzle-solution')}: {' → '.join(said)}"

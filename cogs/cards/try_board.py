@@ -267,21 +267,34 @@ def lines_said(root: TryRoot, words: Words) -> dict[int, list[tuple[int, str]]]:
             if line.moves[:end] not in known:
                 before = known[line.moves[: end - 1]]
                 known[line.moves[:end]] = extended(root.game, before, line.moves[end - 1])
-    return {line.number: list(turns_said(root, known[line.moves], words)) for line in root.lines}
+    made = {line.number: list(turns_made(root, known[line.moves])) for line in root.lines}
+    every = [each for turns in made.values() for each in turns]
+    return {number: [turn_said(root, each, every, words) for each in turns] for number, turns in made.items()}
 
 
-def turns_said(root: TryRoot, played: PlayedMoves, words: Words) -> Iterator[tuple[int, str]]:
-    """The turns of moves in short forms, each with the number of moves made after it."""
-    about_game, at, begun = root.game.about, root.position, 0
+Turn = tuple[PlayedMoves, PlayedMoves]
+"""A turn of a line, after the moves before it."""
+
+
+def turns_made(root: TryRoot, played: PlayedMoves) -> Iterator[Turn]:
+    """The turns of moves."""
+    at, begun = root.position, 0
     for end, made in enumerate(played.made, 1):
         following = played.made[end].mover if end < len(played.made) else None
-        if about_game.steps and following == made.mover != CHANCE:
+        if root.game.about.steps and following == made.mover != CHANCE:
             continue
-        turn = PlayedMoves(made.step.after, played.made[begun:end])
-        text, said = " ".join(turn.texts), game_text(about_game.key).label_of(at, turn, words)
-        # A draw of chance is said by a sentence.
-        yield end, noted(said.removesuffix(".") or text, text, words)
-        at, begun = turn.at, end
+        yield PlayedMoves(at, played.made[:begun]), PlayedMoves(made.step.after, played.made[begun:end])
+        at, begun = made.step.after, end
+
+
+def turn_said(root: TryRoot, shown: Turn, every: Sequence[Turn], words: Words) -> tuple[int, str]:
+    """A turn in its short form, told apart from others in its place, with the moves made after it."""
+    before, turn = shown
+    beside = [other for place, other in every if place.texts == before.texts]
+    said = game_text(root.game.about.key).label_of(before.at, turn, words, seat=root.side, beside=beside)
+    text = " ".join(turn.texts)
+    # A draw of chance is said by a sentence.
+    return len((*before.made, *turn.made)), noted(said.removesuffix(".") or text, text, words)
 
 
 def ways_row(view: TryView, words: Words) -> ui.ActionRow[Any]:
@@ -349,7 +362,8 @@ def draws_said(view: TryView, words: Words) -> list[tuple[str, str]]:
     root, at = replace(view.root, position=view.position), PlayedMoves(view.position)
     found = dict[str, list[str]]()
     for text in view.draws:
-        (_, said), *_ = turns_said(root, extended(root.game, at, text), words)
+        turn, *_ = turns_made(root, extended(root.game, at, text))
+        _, said = turn_said(root, turn, (), words)
         found.setdefault(said, []).append(text)
     return [(same[len(same) // 2], said) for said, same in found.items()]
 

@@ -41,7 +41,7 @@ def caption(context: ComposerContext, stage: Stage, number: int, words: Words) -
 def mark(context: ComposerContext, stage: Stage, number: int) -> str:
     """The mark before a choice: the arrow of its place on the pad, or its number on the picture."""
     menu, choice = stage.menu, stage.menu.choices[number]
-    if menu.layout == "pad" and choice.vector not in {None, (0, 0)}:
+    if menu.layout in {"pad", "scale"} and choice.vector not in {None, (0, 0)}:
         return f"{pad_arrow(context.game, choice.vector, context.shown_from)} "
     numbered = menu.layout == "list" and len(menu.choices) > 1 and choice.places and not choice.named
     return f"{number + 1} · " if numbered else ""
@@ -54,7 +54,7 @@ def question(stage: Stage, words: Words) -> str:
 def prompt(context: ComposerContext, stage: Stage, words: Words) -> str:
     """The question, or the finished turn."""
     if stage.turn is not None and not stage.menu.choices and context.previewed:
-        turn = turn_words(context.game, context.position, stage.turn, words)
+        turn = turn_words(context.game, context.position, stage.turn, words, seat=context.shown_from)
         return words.say("composer-ready", move=turn)
     asked = f"**{question(stage, words)}**"
     if stage.endings and not stage.draft.steps:
@@ -81,4 +81,4 @@ def play_label(context: ComposerContext, asks: str, turn: str, words: Words) -> 
         return words.say(own)
     if not context.previewed:
         return words.say("button-play")
-    return turn_label(context.game, context.position, turn, words)
+    return turn_label(context.game, context.position, turn, words, seat=context.shown_from)

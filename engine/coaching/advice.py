@@ -22,15 +22,13 @@ def reasons_for(
     texts: Sequence[str],
     *,
     wins_in: int | None = None,
-    chance: float | None = None,
     bold_against: int | None = None,
     stop: Callable[[], bool] = never,
 ) -> tuple[Reason, ...]:
     """One clause or two on why the turn ``texts`` is good; none where nothing is known of it.
 
     ``wins_in`` are the plies to the end that a search has found (as in ``Thought``), said once they are
-    proved; ``chance`` is the result that the seat can expect (0 to 1), said if nothing else is.
-    ``bold_against`` is the level that is likely to overlook the answer to a turn that costs something.
+    proved. ``bold_against`` is the level that is likely to overlook the answer to a bold turn.
     ``stop`` ends the proof.
     Raises: what the game raises for a text.
     """
@@ -46,9 +44,7 @@ def reasons_for(
         return (*found[:1], proof) if wins_in is not None and wins_in > 0 else (proof,)
     if bold_against is not None:
         return (*found[:1], reason("bold", level=bold_against))
-    if found or chance is None:
-        return tuple(found[:2])
-    return (reason("best", side=turn.seat, percent=round(100 * chance)),)
+    return tuple(found[:2])
 
 
 def own_reasons(key: str, turn: SuggestedTurn) -> Sequence[Reason]:

@@ -16,7 +16,6 @@ from render.scene import scene
 
 
 def learnt_palette(key: str, theme: Theme) -> Image.Image:
-    """The palette of a game, by its key, learnt anew."""
     return shared_palette(palette_sheet(scene(key), theme), exact_colours(scene(key), theme))
 
 

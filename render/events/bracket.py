@@ -107,7 +107,6 @@ def bracket_text(rounds: Sequence[Sequence[Pairing]], words: Words) -> list[str]
 
 
 def pairing_text(pairing: Pairing, words: Words) -> str:
-    """One place of the bracket in words."""
     names = pairing.names
     if not all(names):
         name = names[0] or names[1]

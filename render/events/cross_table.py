@@ -35,7 +35,6 @@ def cross_picture(
 
 
 def draw_cell(table: TableSheet, cell: Cell, x: float, y: float, size: int) -> None:
-    """Draw the tile of one meeting."""
     if cell.share is not None:
         put(table.image, tile(table.theme, round(100 * cell.share), size), (round(x), round(y)))
     full = cell.share is not None and cell.share > 0.5
@@ -87,7 +86,6 @@ def cross_text(lines: Sequence[TableRow], heads: Sequence[str]) -> list[str]:
 
 
 def cell_text(cell: Cell) -> str:
-    """A meeting in words: the opponent's place, and the points."""
     if cell.share is None:
         return cell.text
     points = figure(cell.share)

@@ -107,7 +107,6 @@ def penguin(theme: Theme, number: int, radius: int) -> Stamp:
 
 @kept
 def free_place(theme: Theme, radius: int) -> Stamp:
-    """A dashed ring, where nobody is yet."""
     canvas = Canvas(-radius - 2, -radius - 2, radius + 2, radius + 2)
     for number in range(10):
         canvas.arc((0, 0), radius, (36 * number, 36 * number + 20), rgba(theme.ice_edge), radius / 7)

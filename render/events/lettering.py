@@ -31,7 +31,6 @@ def missing() -> bytes:
 
 @lru_cache(4_096)
 def has(char: str) -> bool:
-    """Whether the typeface has a character."""
     return char.isspace() or bytes(noto(32).getmask(char)) != missing()
 
 

@@ -52,11 +52,9 @@ class Sheet(Lettered):
         super().__init__(floe(theme, self.height), theme.ink)
 
     def band(self, y: float, height: float, colour: str, left: float = 28, right: float = 772) -> None:
-        """Fill a row with a colour."""
         self.pen.rounded_rectangle((left, y + 1, right, y + height - 2), 10, fill=colour)
 
     def head(self, x: float, text: str, align: Align = "m", room: float | None = None) -> None:
-        """Write the name of a column above the rows."""
         self.text(x, self.top - 24, text, SMALL, ink=self.faint, align=align, bold=True, room=room)
 
     def finished(

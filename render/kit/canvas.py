@@ -53,7 +53,6 @@ class Stamp:
         return tuple(part for box in boxes if (part := self.part(box)))
 
     def faded(self, opacity: float) -> "Stamp":
-        """The same drawing, translucent as a whole."""
         image = self.image.copy()
         image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))
         return Stamp(image, self.left, self.top, self.reusable)
@@ -96,7 +95,6 @@ class Canvas:
         self.pen = ImageDraw.Draw(self.image)
 
     def place(self, point: Point) -> Point:
-        """A point of the picture in pixels of the enlarged image."""
         return (point[0] - self.left) * OVERSAMPLE, (point[1] - self.top) * OVERSAMPLE
 
     def polygon(self, points: Sequence[Point], fill: Rgba) -> None:
@@ -125,7 +123,6 @@ class Canvas:
         self.pen.arc(self.box(centre, radius), *between, fill=multiplied(fill), width=wide)
 
     def pill(self, centre: Point, width: float, height: float, fill: Rgba) -> None:
-        """Draw a horizontal bar with round ends."""
         x, y = centre
         box = (*self.place((x - width / 2, y - height / 2)), *self.place((x + width / 2, y + height / 2)))
         self.pen.rounded_rectangle(box, radius=height / 2 * OVERSAMPLE, fill=multiplied(fill))
@@ -163,7 +160,6 @@ class Canvas:
 
 
 def multiplied(colour: Rgba) -> Rgba:
-    """A colour multiplied by its opacity."""
     red, green, blue, opacity = colour
     if opacity == 255:
         return colour

@@ -56,7 +56,6 @@ def solid(drawing: Image.Image) -> Image.Image:
 
 
 def of_sprite(sprite: str, sign: str = "", share: float = 1.0) -> Emoji:
-    """A sprite as an emoji."""
     return Emoji(itemgetter(sprite), sign, share)
 
 

@@ -60,7 +60,6 @@ def palette_image(colours: Iterable[Rgb]) -> Image.Image:
 
 
 def squared_distance(one: Rgb, other: Rgb) -> int:
-    """The squared distance of two colours."""
     return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
 
 

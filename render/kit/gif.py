@@ -73,7 +73,6 @@ class Film:
         self.bytes += len(frame)
 
     def join(self, other: "Film") -> None:
-        """Add the frames of another film of the same palette and size."""
         # The first frame of a film covers the whole picture.
         self.size, self.shown, self.ground = other.size, other.shown, None
         self.frames += other.frames

@@ -82,7 +82,6 @@ class Packed:
 
     @property
     def image(self) -> Image.Image:
-        """The image, unpacked each time."""
         image = Image.frombytes(self.mode, self.size, fast_zlib.decompress(self.holds[0]))
         if self.colours:
             image.putpalette(self.colours)

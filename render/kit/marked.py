@@ -66,12 +66,10 @@ class Touch(NamedTuple):
 
 
 def vector(start: Point, end: Point) -> Point:
-    """The way from one point to another."""
     return end[0] - start[0], end[1] - start[1]
 
 
 def along(start: Point, way: Point, share: float) -> Point:
-    """The point at a share of a way."""
     return start[0] + way[0] * share, start[1] + way[1] * share
 
 
@@ -98,7 +96,6 @@ class Painter:
                 put(picture, stamp, place)
 
     def tinted(self, look: MoveLook, tint: Tint) -> MoveLook:
-        """The look of a mark."""
         return self.theme.ball_look if tint == "ball" else self.theme.foul_look if tint == "foul" else look
 
     def stamp(self, mark: Mark, look: MoveLook) -> Sequence[Stamp] | Stamp:

@@ -20,12 +20,10 @@ def polar(angle: float, distance: float, centre: Point = (0, 0)) -> Point:
 
 
 def angle_of(vector: Point) -> float:
-    """The direction of a vector, in degrees."""
     return degrees(atan2(vector[1], vector[0]))
 
 
 def area(margin: float, *points: Point) -> Canvas:
-    """A canvas that holds the anchor, these points and a margin."""
     across, down = [x for x, _ in (*points, (0, 0))], [y for _, y in (*points, (0, 0))]
     return Canvas(min(across) - margin, min(down) - margin, max(across) + margin, max(down) + margin)
 
@@ -114,14 +112,12 @@ def ring(radius: float, colour: str, edge: str, width: float, within: str = "") 
 
 @kept
 def spot(radius: float, colour: str, opacity: float) -> Stamp:
-    """A plain disc."""
     canvas = area(radius + 1)
     canvas.disc((0, 0), radius, rgba(colour))
     return canvas.stamp(opacity)
 
 
 def head(canvas: Canvas, tip: Point, angle: float, size: float, colour: str) -> None:
-    """Draw the head of an arrow."""
     back = polar(angle + 180, size * 0.55, tip)
     points = [tip, polar(angle + 143, size, tip), back, polar(angle - 143, size, tip)]
     canvas.polygon(points, rgba(colour))

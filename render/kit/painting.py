@@ -56,12 +56,10 @@ class Ground:
 
     @property
     def picture(self) -> Image.Image:
-        """The background as RGB."""
         return self.unpacked(0)
 
     @property
     def flat(self) -> Image.Image:
-        """The background in palette colours."""
         return self.unpacked(1)
 
     def unpacked(self, part: int) -> Image.Image:
@@ -111,7 +109,6 @@ class Painting:
             self.stamps.append((part, x + part.left, y + part.top))
 
     def inset(self, painting: "Painting", corner: tuple[int, int]) -> None:
-        """Lay another picture above all stamps."""
         self.insets.append((painting, (corner[0] * self.density, corner[1] * self.density)))
 
     def cut(self, box: Box) -> "Painting":
@@ -172,7 +169,6 @@ class Painting:
         return found
 
     def as_ground(self) -> Ground:
-        """The finished picture as the background of others."""
         return Ground(self.picture(), self.ground.palette, flat=self.flat())
 
     def groups(self) -> list[Group]:
@@ -202,6 +198,5 @@ class Painting:
 
 
 def hull_of(boxes: Sequence[Box]) -> Box:
-    """The smallest rectangle that holds all of some rectangles."""
     left, top, right, bottom = zip(*boxes, strict=True)
     return min(left), min(top), max(right), max(bottom)

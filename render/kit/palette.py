@@ -92,7 +92,6 @@ class Theme:
 
     @property
     def last_move(self) -> MoveLook:
-        """The look of the last move."""
         return MoveLook(self.happened, self.happened_dark, self.happened_light, self.ink)
 
     @property
@@ -118,12 +117,10 @@ class Theme:
 
     @property
     def ball_look(self) -> MoveLook:
-        """The look of the way of a ball."""
         return MoveLook(self.ball_light, self.ball, self.foam, self.ink)
 
     @property
     def foul_look(self) -> MoveLook:
-        """The look of a foul."""
         return MoveLook(self.ball, self.snow, self.foam, self.snow)
 
     def depths(self) -> list[str]:

@@ -58,7 +58,6 @@ class Squares:
 
     @property
     def unit(self) -> float:
-        """The side of a square."""
         return (WIDTH - 2 * RIM) / self.columns
 
     @property
@@ -75,7 +74,6 @@ class Squares:
         return name in squares_of(self.columns, self.rows)
 
     def spot(self, name: str) -> Point:
-        """The middle of a square."""
         column, row = FILES.index(name[0]), int(name[1:]) - 1
         if self.seat:
             column, row = self.columns - 1 - column, self.rows - 1 - row
@@ -84,7 +82,6 @@ class Squares:
 
 @remembered
 def squares_of(columns: int, rows: int) -> frozenset[str]:
-    """The names of the squares of a board."""
     return frozenset(Squares(columns, rows, 0).names())
 
 
@@ -94,11 +91,7 @@ class PlainScene(Scene[PositionT, Squares]):
     folder = ""  # no sprites
 
     def __init__(
-        self,
-        columns: int,
-        rows: int,
-        pieces: Callable[[PositionT], Iterable[Piece]],
-        names: tuple[str, ...],
+        self, columns: int, rows: int, pieces: Callable[[PositionT], Iterable[Piece]], names: tuple[str, ...]
     ) -> None:
         self.columns, self.rows, self.pieces_of, self.names = columns, rows, pieces, names
 
@@ -192,7 +185,6 @@ def of_path(spots: tuple[Point, ...], view: Squares) -> Iterator[Mark]:
 
 
 def ring(spot: Point, view: Squares) -> Mark:
-    """The ring about a piece or a square."""
     return Mark("ring", (spot,), ROUND * view.unit)
 
 
@@ -240,7 +232,6 @@ def body(theme: Theme, side: Side, letter: str, radius: float, opacity: float) -
 
 @kept_packed
 def ground(theme: Theme, view: Squares, names: tuple[str, ...]) -> Ground:
-    """The board in the sea."""
     return Ground(base(theme, view), palette(theme, names), gridded=True)
 
 

@@ -31,6 +31,8 @@ class Shown(NamedTuple, Generic[PositionT]):
     chosen: Sequence[str] = ()
     previewed: bool = True
     """False for puzzles, whose pictures tell nothing of what a choice leads to."""
+    notation: bool = False
+    """True if the names of squares stand at the edge of a picture that usually has none."""
 
     @property
     def compared(self) -> bool:
@@ -101,10 +103,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         raise NotImplementedError(mark.kind)
 
     def still_shown(
-        self,
-        events: Sequence[Event],
-        menu: Menu | None,
-        chosen: Sequence[str],
+        self, events: Sequence[Event], menu: Menu | None, chosen: Sequence[str]
     ) -> Sequence[Event]:
         """The events that are marked beside choices: what was just done, until the first choice."""
         return () if chosen else events
@@ -120,6 +119,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         theme: Theme = DAYLIGHT,
         earlier: Sequence[Sequence[Event]] = (),
         previewed: bool = True,
+        notation: bool = False,
     ) -> Painting:
         """The position as seen by ``seat``, as a new picture.
 
@@ -128,7 +128,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         """
         done = self.still_shown(events, menu, chosen)
         moves = *((each, theme.earlier_move) for each in earlier), (done, theme.last_move)
-        return self.painting(Shown(at, moves, menu, chosen, previewed), seat, theme)
+        return self.painting(Shown(at, moves, menu, chosen, previewed, notation), seat, theme)
 
     def compare(
         self,
@@ -138,6 +138,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         played: Sequence[Event],
         better: Sequence[Event],
         theme: Theme = DAYLIGHT,
+        notation: bool = False,
     ) -> Painting:
         """The position as seen by ``seat``, with two moves from it, each with its sign.
 
@@ -145,7 +146,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         """
         best, other = (better, theme.better_move), (played, theme.played_move)
         moves = (best,) if tuple(played) == tuple(better) else (best, other)
-        return self.painting(Shown(at, moves), seat, theme)
+        return self.painting(Shown(at, moves, notation=notation), seat, theme)
 
     def painting(self, shown: Shown[PositionT], seat: int, theme: Theme) -> Painting:
         """The whole picture."""
@@ -207,6 +208,5 @@ AnyScene = Scene[Any, Any]
 
 
 def leaving(layers: Iterable[Layer]) -> frozenset[Point]:
-    """The points of the pieces that are leaving."""
     marks = chain.from_iterable(found for found, _ in layers)
     return frozenset(chain.from_iterable(mark.points for mark in marks if mark.kind == "leaving"))

@@ -30,7 +30,6 @@ def sheet_file(game: str) -> Path:
 
 
 def list_file(game: str) -> Path:
-    """The list of a game's sprites."""
     return registry.directory("render", game) / "sprites.json"
 
 

@@ -244,7 +244,7 @@ class Analyses:
     ) -> CostlyMove:
         """A costly move with the reasons for the better one, and the answer that it allowed."""
         share, later = analysis_share(match, player_id), moves[move.number :]
-        answer = next((other for other in later if other.seat != move.seat), None)
+        answer = next((each for each in later if each.seat != move.seat and is_turn(match, each)), None)
         better, why = await asyncio.gather(
             *(
                 self.pool.run(share, why_good, match.game, each.at, each.judgement.best)
@@ -257,6 +257,12 @@ class Analyses:
 def analysis_share(match: MatchView, player_id: int) -> QueueShare:
     """A queue of its own, so that computers' moves do not wait for a whole analysis."""
     return QueueShare(("analysis", share_of(match.server_id, player_id).server), player_id)
+
+
+def is_turn(match: MatchView, move: JudgedMove) -> bool:
+    """Whether the best move there is no forced pass, and puts nothing back."""
+    game = match.match.game
+    return game.takes_turn(game.play(move.at, game.read(move.at, move.judgement.best.move)).events)
 
 
 def positions(game: Game[Any, Any], at: Any, log: Sequence[Entry]) -> list[PlayedMove]:

@@ -48,24 +48,17 @@ def advice(game: str, at: Any, level: int | None = None) -> Advice:
     """The turn that a coach suggests against a computer of that level or anybody, and why it is good."""
     played, thoughts = whole_turn(game, at, partial(hint, level=level))
     bold = sum(thought.cost for thought in thoughts) >= BOLD
-    thought = thoughts[-1]._replace(chance=thoughts[0].chance)
-    found = explained(game, at, played.texts, thought, level if bold else None)
+    found = explained(game, at, played.texts, thoughts[-1], level if bold else None)
     return Advice(" ".join(played.texts), found)
 
 
 def explained(
-    game: str, at: Any, texts: tuple[str, ...], thought: Thought, bold_against: int | None = None
+    game: str, at: Any, texts: tuple[str, ...], thought: Thought, bold: int | None = None
 ) -> tuple[Reason, ...]:
     """Why a turn is good whose last move is the first of the line of a thought."""
     ends = time.monotonic() + PROOF_S
     return reasons_for(
-        game,
-        at,
-        texts,
-        wins_in=thought.wins_in,
-        chance=thought.chance,
-        bold_against=bold_against,
-        stop=lambda: time.monotonic() >= ends,
+        game, at, texts, wins_in=thought.wins_in, bold_against=bold, stop=lambda: time.monotonic() >= ends
     )
 
 

@@ -20,12 +20,7 @@ class Other(PenguinSoccer):
 
 GAME = Other()
 """
-WHOLE = {
-    "rules": RULES,
-    "evaluation": "EVALUATION = 1",
-    "scene": "SCENE = 2",
-    "words": "WORDS = 3",
-}
+WHOLE = {"rules": RULES, "evaluation": "EVALUATION = 1", "scene": "SCENE = 2", "words": "WORDS = 3"}
 FAULTS: Mapping[str, tuple[str, str]] = {
     "rules": ("import nothing_of_this_name", "ModuleNotFoundError: No module named 'nothing_of_this_name'"),
     "evaluation": ("1 / 0", "ZeroDivisionError: division by zero"),

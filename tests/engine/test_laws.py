@@ -19,13 +19,7 @@ from engine.core.game import CHANCE, Game, Left, Passed, plain_perft
 from engine.core.menu import MOST
 from engine.core.turns import moves_played
 from tests.each_game import EACH_GAME
-from tests.engine.random_positions import (
-    SEEDS,
-    option_sets,
-    options_of,
-    positions_to_move,
-    random_positions,
-)
+from tests.engine.random_positions import SEEDS, option_sets, options_of, positions_to_move, random_positions
 from tests.seeds import THOROUGH
 
 Law = Callable[[Game[Any, Any], int], None]

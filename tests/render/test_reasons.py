@@ -31,22 +31,13 @@ def test_sides_are_named_in_the_language() -> None:
     assert said["de"] == "Das verhindert das Tor auf a1 und gewinnt in 2 Zügen, was Schwarz auch tut."
 
 
-@pytest.mark.parametrize(
-    ("percent", "english", "german"),
-    [(0, "below 1 %", "unter 1 %"), (56, "56 %", "56 %"), (100, "above 99 %", "über 99 %")],
-)
-def test_chances_are_never_0_or_100(percent: int, english: str, german: str) -> None:
-    best = (reason("best", side=0, percent=percent),)
-    said = {locale: reasons_text("penguin-soccer", best, STRICT[locale]) for locale in LOCALES}
-    assert said["en"] == f"Nothing is better here ({english})."
-    assert said["de"] == f"Besser geht es hier nicht ({german})."
-
-
 def test_boldness_is_a_sentence_after_the_clauses() -> None:
-    clauses = (reason("penguin-takes", square="f6"), reason("bold", level=1))
+    clauses = (reason("penguin-follows"), reason("bold", level=1))
     said = {locale: reasons_text("penguin-soccer", clauses, STRICT[locale]) for locale in LOCALES}
-    assert said["en"] == "It takes the ball on f6. Bold, but level 1 often overlooks the answer."
-    assert said["de"].endswith("auf f6. Gewagt, aber Stufe 1 übersieht die Antwort oft.")
+    assert (
+        said["en"] == "It kicks ahead to follow: a goal in two. Bold, but level 1 often overlooks the answer."
+    )
+    assert said["de"].endswith("Tor in zwei Zügen. Gewagt, aber Stufe 1 übersieht die Antwort oft.")
     alone = reasons_text("penguin-soccer", clauses[1:], STRICT["en"])
     assert alone == "Bold, but level 1 often overlooks the answer."
 
@@ -62,5 +53,3 @@ def test_reasons_end_another_sentence(locale: str) -> None:
         rest = reasons_text("penguin-soccer", clauses[:number], STRICT[locale], "answer")
         assert rest[0] in ",;"
         assert rest[-1] != "."
-    best = (reason("best", side=0, percent=50),)
-    assert reasons_text("penguin-soccer", best, STRICT[locale], "answer") == ""

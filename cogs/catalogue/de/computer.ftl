@@ -60,4 +60,4 @@ analysis-luck = 🎲 Glück: { $swings }
 analysis-swing = { $points } Punkte für { $seat } nach Zug { $move }
 analysis-point = **{ $number }** · Zug { $move }, { $player }: ❌ **{ $played }** kostete { $lost } Punkte.
 analysis-let = { $seat } konnte mit **{ $answer }** antworten{ $why }.
-analysis-better = ✅ Besser: **{ $best }**.
+analysis-better = ✅ Besser: **{ $best }** ({ $percent } %).

@@ -60,4 +60,4 @@ analysis-luck = 🎲 Luck: { $swings }
 analysis-swing = { $points } points for { $seat } after move { $move }
 analysis-point = **{ $number }** · Move { $move }, { $player }: ❌ **{ $played }** cost { $lost } points.
 analysis-let = It let { $seat } answer **{ $answer }**{ $why }.
-analysis-better = ✅ Better: **{ $best }**.
+analysis-better = ✅ Better: **{ $best }** ({ $percent } %).

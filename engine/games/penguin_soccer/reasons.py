@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, of_piece, reason
 from engine.games.penguin_soccer.evaluation import PenguinTree
-from engine.games.penguin_soccer.events import Kicked, Scored, Slid, Stood, Tackled, Took
+from engine.games.penguin_soccer.events import Kicked, Scored, Slid, Stood
 from engine.games.penguin_soccer.moves import UNMOVED, options, sides
 from engine.games.penguin_soccer.position import (
     CENTRE,
@@ -36,7 +36,7 @@ class Clauses:
         self.at: Position = at
         self.after: Position = after
         self.before_rival = at._replace(turn=self.rival)
-        self.after_own = after._replace(turn=self.seat)
+        self.after_own: Position = after._replace(turn=self.seat)
         self.own_goal, self.goal = SQUARES[HOME[self.seat]], SQUARES[HOME[self.rival]]
         self.moved = self.index_moved()
         self.kind = KINDS[self.moved % 3] if self.moved >= 0 else ""
@@ -47,19 +47,13 @@ class Clauses:
         return next((each for each in own if self.at.penguins[each] != self.after.penguins[each]), -1)
 
     def chosen(self) -> list[Reason]:
-        if self.turn.first(Scored):
-            return [reason("penguin-scores", goal=self.goal)] if self.after.ball == HOME[self.rival] else []
-        if self.moved < 0:
+        if self.turn.first(Scored) or self.moved < 0:
             return []
         return at_most_two(list(self.strong()), self.action(), list(self.weak()))
 
     def action(self) -> Reason | None:
-        """What the turn does, where it is more than a slide."""
-        tackled, took, slid = self.turn.first(Tackled), self.turn.first(Took), self.turn.first(Slid)
-        if tackled:
-            return reason("penguin-tackles", whom=tackled.victim)
-        if took:
-            return reason("penguin-takes", square=took.square)
+        """What the turn is good for, where that is plain."""
+        slid = self.turn.first(Slid)
         if slid and slid.origin == "sea":
             return of_piece("penguin-enters", penguin=self.kind)
         return of_piece("penguin-stands", penguin=self.kind) if self.turn.first(Stood) else None
@@ -70,12 +64,25 @@ class Clauses:
             yield reason("penguin-saves", goal=self.own_goal)
         if scores_next(self.after_own):
             yield reason("penguin-threatens", goal=self.goal)
-        if self.moved in takers(self.after_own) and self.moved not in takers(self.at):
+        if self.turn.first(Kicked):
+            if holder(self.after) < 0 and any(
+                scores_next(self.with_ball(each)) for each in takers(self.after_own)
+            ):
+                yield reason("penguin-follows")
+        elif self.moved in takers(self.after_own) and self.moved not in takers(self.at):
             victim = self.after.penguin_at(self.after.ball)
             if victim is not None:
                 yield reason("penguin-hunts", whom=LETTERS[victim])
             else:
                 yield of_piece("penguin-reaches", penguin=self.kind)
+
+    def with_ball(self, index: int) -> Position:
+        """The position after the turn if a penguin of the seat has taken the ball."""
+        penguins = (
+            self.after.ball * POSTURES if at == index else code for at, code in enumerate(self.after.penguins)
+        )
+        baby, papa, mama, other_baby, other_papa, other_mama = penguins
+        return self.after_own._replace(penguins=(baby, papa, mama, other_baby, other_papa, other_mama))
 
     def weak(self) -> Iterator[Reason]:
         """What is true of a quiet turn."""

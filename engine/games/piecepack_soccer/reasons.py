@@ -21,7 +21,7 @@ from engine.games.piecepack_soccer.field import (
     seat_of,
 )
 from engine.games.piecepack_soccer.moves import Entry, Flick, Point, SetUp
-from engine.games.piecepack_soccer.position import CORNER, PLAY, Position
+from engine.games.piecepack_soccer.position import PLAY, Position
 from engine.games.piecepack_soccer.prospects import odds
 from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.selection import bearing_to
@@ -41,7 +41,7 @@ def reasons(turn: SuggestedTurn) -> list[Reason]:
         case SetUp():
             return set_up(turn)
         case Entry():
-            return at_most_two([], *entered(turn, move))
+            return entered(turn, move)
         case Flick():
             return Clauses(turn, move).chosen()
     return []
@@ -66,7 +66,7 @@ class Clauses:
         if often:
             goal = reason("piecepack-scores", side=self.seat, often=often)
             return [goal] if self.at.steady or often >= LIKELY else [goal, *self.otherwise()][:2]
-        return [] if scored else at_most_two(list(self.strong()), self.action(), list(self.weak()))
+        return [] if scored else at_most_two(list(self.strong()), None, list(self.weak()))
 
     def otherwise(self) -> Iterator[Reason]:
         """Reasons for a shot that seldom scores."""
@@ -77,10 +77,6 @@ class Clauses:
     def of(self, kind: type[Event]) -> list[Event]:
         """The events of a kind, as the flick is aimed."""
         return [event for event in self.events if isinstance(event, kind)]
-
-    def action(self) -> Reason | None:
-        """The obvious reason: the kind of the turn."""
-        return reason("piecepack-throws") if self.at.stage == CORNER else None
 
     def strong(self) -> Iterator[Reason]:
         """Shots prevented and prepared, and rivals fouled out."""
@@ -100,7 +96,7 @@ class Clauses:
         """How the ball gets on, and a kicker that stands in its way to the own goal."""
         gained = self.height(self.after.ball) - self.height(self.at.ball)
         if gained >= INCH:
-            yield reason("piecepack-forward", side=self.rival, inches=gained // INCH)
+            yield reason("piecepack-forward", side=self.rival)
         kicker = next((disc for disc in kickers_of(self.seat) if self.guards(disc)), "")
         if kicker:
             yield of_piece("piecepack-guards", disc=kicker, side=self.seat)
@@ -134,8 +130,8 @@ def strikes_ball(at: Position, disc: str, bearing: int) -> bool:
     return bool(touched) and {touched[0].disc, touched[0].other} == {disc, BALL}
 
 
-def entered(turn: SuggestedTurn, move: Entry) -> tuple[Reason, list[Reason]]:
-    """Reasons for a kicker that comes in: it is back, and why in this box."""
+def entered(turn: SuggestedTurn, move: Entry) -> list[Reason]:
+    """Reasons for the box in which a kicker comes in."""
     after: Position = turn.after
     place = after.location(move.disc)
     assert isinstance(place, tuple)  # noqa: S101 - it has just been placed
@@ -145,7 +141,7 @@ def entered(turn: SuggestedTurn, move: Entry) -> tuple[Reason, list[Reason]]:
         found.append(reason("piecepack-behind", rival=1 - turn.seat))
     if defender(move.box) == turn.seat:
         found.append(reason("piecepack-defends", side=turn.seat))
-    return of_piece("piecepack-enters", disc=move.disc), found
+    return found
 
 
 def to_play(at: Position, seat: int) -> Position:

@@ -89,7 +89,8 @@ def first_menu(at: Position, legal: Sequence[Move], last: str, facts: dict[str, 
     if SLIDE in spread:  # few go back to START
         found.sort(key=lambda choice: choice.facts.get("place") == PLACES[START] and choice.move is not None)
     if is_idle(at):
-        skip = Choice(SKIP, "dare-skip", facts, move=skipping(at, legal), named=True)
+        text = skipping(at, legal)
+        skip = Choice(SKIP, "dare-skip", {"floe": text[:2]}, move=text, named=True)
         return Menu("dare-idle", "list", (skip, *found), facts=facts, shown=1)
     asks = "dare-bear-step" if at.roll.startswith("B") else "dare-step"
     return Menu(asks, "list", tuple(found), facts=facts)

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.coaching.reason import Reason, SuggestedTurn, reason
 from engine.games.polar_dare.evaluation import LANE_DISTANCES
-from engine.games.polar_dare.events import BearMoved, Swam, Walked
+from engine.games.polar_dare.events import BearMoved, Swam
 from engine.games.polar_dare.moves import adjacent, after, full, penguin_counts, steps
 from engine.games.polar_dare.position import HOME, NORTH, PLACES, RANKS, ROLLS, START, Position
 
@@ -35,13 +35,10 @@ class Clauses:
 
     def found(self) -> Iterator[Reason]:
         """All clauses, the most important first."""
-        home = self.gained(NORTH)
-        if home > 0:
-            yield reason("dare-home", count=home)
         if self.after.penguins[self.seat] == HOME:
             return
         yield from self.swims()
-        yield from self.ways(home)
+        yield from self.ways()
         yield from self.set_back()
         afloat = any(place < START for place in self.after.penguins[self.seat])
         if self.turn.first(BearMoved) and afloat and self.seat not in caught(self.after):
@@ -57,15 +54,13 @@ class Clauses:
         if rival is not None:
             yield reason("dare-sends-back", rival=rival, count=owners.count(rival))
 
-    def ways(self, home: int) -> Iterator[Reason]:
+    def ways(self) -> Iterator[Reason]:
         near = at_the_pole(self.after, self.seat)
         if near > at_the_pole(self.at, self.seat):
             yield reason("dare-near", count=near)
         entered = -self.gained(START)
-        if entered > 0 and self.turn.first(Walked):
-            yield reason("dare-enters", count=entered)
         gained = advanced(self.at, self.after, self.seat)
-        if gained > entered and not home:
+        if gained > entered and self.gained(NORTH) <= 0:
             yield reason("dare-forward", side=self.seat, places=gained)
         if ways_ahead(self.after, self.seat) > ways_ahead(self.at, self.seat):
             yield reason("dare-opens", side=self.seat)

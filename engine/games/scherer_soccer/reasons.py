@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, of_piece, reason
 from engine.games.scherer_soccer.evaluation import distances, goals
-from engine.games.scherer_soccer.events import Kicked, PassMade, Placed, Ran, Scored
+from engine.games.scherer_soccer.events import Kicked, Placed, Ran, Scored
 from engine.games.scherer_soccer.moves import (
     Kick,
     kickers,
@@ -47,17 +47,8 @@ class Clauses:
         if placed:
             return list(self.placing(placed))[:1]
         if scored:
-            return [reason("scherer-scores", side=self.seat)] if scored.seat == self.seat else []
-        return at_most_two(list(self.strong()), self.action(), list(self.weak()))
-
-    def action(self) -> Reason | None:
-        """What the turn does with the ball, or whom it brings there."""
-        made, ran = self.turn.first(PassMade), self.turn.first(Ran)
-        if made:
-            return of_piece("scherer-passes", man=made.receivers[0])
-        if ran and ran.man in kickers(self.next) and ran.man not in kickers(self.at):
-            return of_piece("scherer-reaches", man=ran.man)
-        return None
+            return []
+        return at_most_two(list(self.strong()), None, list(self.weak()))
 
     def strong(self) -> Iterator[Reason]:
         """Goals stopped or threatened, and the rival kept from the ball."""

@@ -152,7 +152,6 @@ def goal(canvas: Canvas, side: Side, middle: Point) -> None:
 
 
 def coordinates(canvas: Canvas, theme: Theme, view: View) -> None:
-    """Draw the names of files and ranks along the two near edges."""
     near = -4.19 if view.seat == 0 else 4.19
     for number in range(8):
         canvas.text(view.spot(number - 3.5, near), "abcdefgh"[number], rgba(theme.ink), 18)

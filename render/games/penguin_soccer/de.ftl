@@ -2,7 +2,7 @@
 # Die Art eines Pinguins ist baby, papa oder mama; $who und $whom sind sein Buchstabe, groß für Weiß.
 
 game-penguin-soccer = Pinguinfußball
-about-penguin-soccer = Rutsche übers Eis, erkämpfe den Ball und schieß ihn in die Ecke des Gegners.
+about-penguin-soccer = Rutsche übers Eis, hol dir den Ball und schieß ihn in die Ecke des Gegners.
 head-start-penguin-soccer = Mit zwei Pinguinen auf dem Eis beginnen?
 option-edition = fassung
 option-edition-modern = modern: niemand darf in die Ecke des Gegners
@@ -39,10 +39,6 @@ to-whom = { $value ->
     [p] dem schwarzen Papa
    *[m] der schwarzen Mama
 }
-penguin-place = { $value ->
-    [sea] im Meer
-   *[other] { $value }
-}
 side = { $value ->
     [0] Weiß
    *[1] Schwarz
@@ -54,11 +50,11 @@ spin-amount = { $value ->
 }
 
 # Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
-menu-penguin = { $points } · { WORD("penguin", $penguin) }, { WORD("penguin-place", $place) }
-menu-penguin-with-ball = { $points } · { WORD("penguin", $penguin) }, { $place } ⚽
-menu-asks-direction-spun = In welche Richtung, bevor er sich dreht?
-menu-asks-spin = Wie dreht er sich am Ende?
-menu-turn = ↻ Mit Drehung
+menu-penguin = { WORD("penguin", $penguin) }
+menu-penguin-with-ball = { WORD("penguin", $penguin) } ⚽
+menu-asks-direction-spun = Wohin?
+menu-asks-spin = Wohin soll der Schnabel zeigen?
+menu-turn = ↻ Auch drehen
 menu-spin = { $turns ->
     [-3] ↺ 135°
     [-2] ↺ 90°
@@ -144,7 +140,7 @@ event-penguin-kicked = { WORD("who", $penguin) } schoss den Ball von { $origin }
 event-penguin-kicked-received = { WORD("who", $penguin) } schoss den Ball von { $origin } zu { WORD("to-whom", $whom) } auf { $square }.
 event-penguin-stood = { WORD("who", $penguin) } stand auf { $square } auf.
 event-penguin-passed = { WORD("side", $seat) } konnte nicht ziehen und passte.
-event-penguin-scored = Tor für { WORD("side", $seat) }!
+event-penguin-scored = Tor!
 event-penguin-left = { WORD("side", $seat) } hat die Partie verlassen.
 
 # Die Kurzformen der Züge, für Knöpfe
@@ -152,6 +148,11 @@ label-penguin-slide = { WORD("penguin", $penguin) } nach { $square }
 label-penguin-slide-spin = { $turns ->
     [left] { WORD("penguin", $penguin) } nach { $square }, { WORD("spin-amount", $eighths) } links
    *[right] { WORD("penguin", $penguin) } nach { $square }, { WORD("spin-amount", $eighths) } rechts
+}
+label-penguin-enter = { $towards ->
+    [left] { WORD("penguin", $penguin) } rein, Blick links ins Meer
+    [right] { WORD("penguin", $penguin) } rein, Blick rechts ins Meer
+   *[other] { WORD("penguin", $penguin) } rein, Blick nach { $towards }
 }
 label-penguin-ball = { WORD("penguin", $penguin) } zum Ball auf { $square }
 label-penguin-tackle = { WORD("penguin", $penguin) } greift { WORD("penguin", $victim) } auf { $square } an
@@ -162,18 +163,16 @@ label-penguin-pass = { $whose ->
    *[rival] Schuss zum Gegner auf { $square }
 }
 label-penguin-goal = Schuss in die Ecke
-label-penguin-own-goal = Schuss in die eigene Ecke
+label-penguin-own-goal = Schuss: Eigentor
 
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten, $goal eine Ecke
-reason-penguin-scores = erzielt das Tor auf { $goal }
-reason-penguin-tackles = nimmt { WORD("to-whom", $whom) } den Ball ab
-reason-penguin-takes = holt den Ball auf { $square }
 reason-penguin-enters = bringt { WORD("penguin", $penguin) } ins Spiel
 reason-penguin-stands = lässt { WORD("penguin", $penguin) } wieder in jede Richtung rutschen
 reason-penguin-saves = verhindert das Tor auf { $goal }
 reason-penguin-threatens = droht mit einem Tor auf { $goal }
 reason-penguin-hunts = droht mit einem Tackling gegen { WORD("whom", $whom) }
 reason-penguin-reaches = bringt { WORD("penguin", $penguin) } auf einen Zug an den Ball heran
+reason-penguin-follows = spielt den Ball vor und läuft nach: Tor in zwei Zügen
 reason-penguin-forward = bringt den Ball näher an { $goal }
 reason-penguin-closer = bringt { WORD("penguin", $penguin) } näher an den Ball
 reason-penguin-guards = stellt { WORD("penguin", $penguin) } zwischen den Ball und { $goal }
@@ -248,8 +247,8 @@ lesson-penguin-soccer-score = Du gewinnst, sobald der Ball in der lila Ecke ist.
 lesson-penguin-soccer-score-task = Schieß den Ball in die lila Ecke.
 lesson-penguin-soccer-score-right = Tor! Eins genügt, um eine Partie zu gewinnen.
 lesson-penguin-soccer-score-wrong = Noch kein Tor. Wähle Papa, dann gerade nach oben.
-lesson-penguin-soccer-pass = Baby schießt 1 Feld weit, Papa 2, Mama 3. Der Ball bleibt beim ersten Pinguin auf seinem Weg, und der hat ihn dann.
-lesson-penguin-soccer-pass-task = Spiel von Papa zu Baby.
+lesson-penguin-soccer-pass = Baby schießt 1 Feld weit, Papa 2, Mama 3. Der erste Pinguin im Weg bekommt den Ball.
+lesson-penguin-soccer-pass-task = Pass von Papa zu Baby.
 lesson-penguin-soccer-pass-right = Ein Pass! Baby steht auf und hat den Ball.
 lesson-penguin-soccer-pass-wrong = Baby hat den Ball noch nicht. Wähle Papa, dann gerade nach oben.
 lesson-penguin-soccer-tackle = Rutsch in den Gegner mit dem Ball: Du nimmst ihn, und der Gegner wird ein Feld weiter geschoben.

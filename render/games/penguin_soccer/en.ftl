@@ -29,10 +29,6 @@ whom = { $value ->
 to-whom = { $value ->
    *[other] { who }
 }
-penguin-place = { $value ->
-    [sea] in the sea
-   *[other] { $value }
-}
 side = { $value ->
     [0] White
    *[1] Black
@@ -44,11 +40,11 @@ spin-amount = { $value ->
 }
 
 # The composer's labels; a button has room for about twenty characters.
-menu-penguin = { $points } · { WORD("penguin", $penguin) }, { WORD("penguin-place", $place) }
-menu-penguin-with-ball = { $points } · { WORD("penguin", $penguin) }, { $place } ⚽
-menu-asks-direction-spun = Which way, before it turns?
-menu-asks-spin = How does it turn at the end?
-menu-turn = ↻ With a turn
+menu-penguin = { WORD("penguin", $penguin) }
+menu-penguin-with-ball = { WORD("penguin", $penguin) } ⚽
+menu-asks-direction-spun = Which way?
+menu-asks-spin = Which way does it look in the end?
+menu-turn = ↻ Turn, too
 menu-spin = { $turns ->
     [-3] ↺ 135°
     [-2] ↺ 90°
@@ -134,7 +130,7 @@ event-penguin-kicked = { WORD("who", $penguin) } kicked the ball from { $origin 
 event-penguin-kicked-received = { WORD("who", $penguin) } kicked the ball from { $origin } to { WORD("to-whom", $whom) } on { $square }.
 event-penguin-stood = { WORD("who", $penguin) } stood up on { $square }.
 event-penguin-passed = { WORD("side", $seat) } had no move and passed.
-event-penguin-scored = Goal for { WORD("side", $seat) }!
+event-penguin-scored = Goal!
 event-penguin-left = { WORD("side", $seat) } left the match.
 
 # The short forms of turns, for buttons
@@ -142,6 +138,11 @@ label-penguin-slide = { WORD("penguin", $penguin) } to { $square }
 label-penguin-slide-spin = { $turns ->
     [left] { WORD("penguin", $penguin) } to { $square }, { WORD("spin-amount", $eighths) } left
    *[right] { WORD("penguin", $penguin) } to { $square }, { WORD("spin-amount", $eighths) } right
+}
+label-penguin-enter = { $towards ->
+    [left] { WORD("penguin", $penguin) } in, towards the sea on the left
+    [right] { WORD("penguin", $penguin) } in, towards the sea on the right
+   *[other] { WORD("penguin", $penguin) } in, towards { $towards }
 }
 label-penguin-ball = { WORD("penguin", $penguin) } to the ball on { $square }
 label-penguin-tackle = { WORD("penguin", $penguin) } tackles { WORD("penguin", $victim) } on { $square }
@@ -152,18 +153,16 @@ label-penguin-pass = { $whose ->
    *[rival] Kick to the rival on { $square }
 }
 label-penguin-goal = Kick into the corner
-label-penguin-own-goal = Kick into your own corner
+label-penguin-own-goal = Kick: own goal
 
 # Why a turn is good; each continues "It …". $side and $rival are the names of sides, $goal a corner
-reason-penguin-scores = scores on { $goal }
-reason-penguin-tackles = takes the ball from { WORD("to-whom", $whom) }
-reason-penguin-takes = takes the ball on { $square }
 reason-penguin-enters = brings { WORD("penguin", $penguin) } into play
 reason-penguin-stands = lets { WORD("penguin", $penguin) } slide any way again
 reason-penguin-saves = stops the goal on { $goal }
 reason-penguin-threatens = threatens to score on { $goal }
 reason-penguin-hunts = threatens to tackle { WORD("whom", $whom) }
 reason-penguin-reaches = brings { WORD("penguin", $penguin) } within one slide of the ball
+reason-penguin-follows = kicks ahead to follow: a goal in two
 reason-penguin-forward = brings the ball closer to { $goal }
 reason-penguin-closer = brings { WORD("penguin", $penguin) } closer to the ball
 reason-penguin-guards = puts { WORD("penguin", $penguin) } between the ball and { $goal }

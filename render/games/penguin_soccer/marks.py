@@ -188,5 +188,4 @@ def letter_of(at: Position, token: str) -> str:
 
 
 def place_of(at: Position, view: View, token: str) -> Point:
-    """The place on the picture of the penguin that a token names."""
     return view.place("sea" if token.isdigit() else token, letter_of(at, token))

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.core.errors import Fact
 from engine.core.game import Event
+from engine.core.grid import DIRECTIONS
 from engine.core.turns import PlayedMoves
 from engine.games.penguin_soccer.events import Kicked, Received, Scored, Slid, Stood, Tackled, Took
 from engine.games.penguin_soccer.position import (
@@ -96,7 +97,6 @@ def square_in_text(at: Position, square: int) -> str:
 
 
 def kind(letter: str) -> str:
-    """The kind of a penguin, by its letter."""
     return KINDS[LETTERS.index(letter) % len(KINDS)]
 
 
@@ -105,7 +105,6 @@ class PenguinWords(GameWords[Position]):
     prefix = "penguin"
 
     def describe(self, at: Position, words: Words, seat: int) -> str:
-        """The position in sentences: the ball, then both families."""
         return " ".join([ball(at, words), *(family(at, side, words) for side in (seat, 1 - seat))])
 
     def text_board(self, at: Position, words: Words, seat: int) -> str:
@@ -158,15 +157,20 @@ class PenguinWords(GameWords[Position]):
         """The goal, else the tackle, the penguin that fell into the sea, or what came first."""
         return min(self.ranked(events, words), key=itemgetter(0), default=(0, ""))[1]
 
-    def label_of(self, at: Position, turn: PlayedMoves, words: Words) -> str:
+    def label(self, at: Position, turn: PlayedMoves, words: Words, seat: int) -> str:
         match turn.events:
-            case (Kicked(), *_, Scored(seat)):
-                return words.say("label-penguin-goal" if seat == at.turn else "label-penguin-own-goal")
+            case (Kicked(), *_, Scored(scorer)):
+                return words.say("label-penguin-goal" if scorer == at.turn else "label-penguin-own-goal")
             case (Kicked(path=path), Received(penguin)):
                 whose = "own" if LETTERS.index(penguin) // 3 == at.turn else "rival"
                 return words.say("label-penguin-pass", whose=whose, penguin=kind(penguin), square=path[-1])
             case (Kicked(path=path), *_):
                 return words.say("label-penguin-kick", square=path[-1])
+            case (Slid(penguin, "sea", (corner,), facing),):
+                towards = last_square(SQUARES.index(corner), DIRECTIONS.index(facing))
+                if towards == "sea":
+                    towards = "left" if (facing == "nw") == (seat == 0) else "right"
+                return words.say("label-penguin-enter", penguin=kind(penguin), towards=towards)
             case (Slid(penguin, _, path, _, spin), *others):
                 facts: dict[str, Fact] = {"penguin": kind(penguin), "square": path[-1]}
                 match others:

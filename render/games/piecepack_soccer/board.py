@@ -134,12 +134,10 @@ def cells(canvas: Canvas, theme: Theme, view: View) -> None:
 
 
 def dark_ice(theme: Theme) -> str:
-    """The darker squares of the field."""
     return blend(theme.ice_light, theme.ice_dark, 0.4)
 
 
 def box_colour(theme: Theme, side: int) -> str:
-    """The ice of a side's setup box."""
     return blend(theme.ice_light, sides(theme)[side].accent_light, 0.6)
 
 

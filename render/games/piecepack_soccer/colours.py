@@ -20,20 +20,10 @@ class Colours:
 
 COLOURS: Final = {
     DAYLIGHT.name: Colours(
-        face="#e3b87c",
-        light="#f4d7a6",
-        shade="#b98447",
-        outline="#7d5426",
-        burnt="#5a3210",
-        corner="#d3eee6",
+        face="#e3b87c", light="#f4d7a6", shade="#b98447", outline="#7d5426", burnt="#5a3210", corner="#d3eee6"
     ),
     CLEAR.name: Colours(
-        face="#cbc3b5",
-        light="#e4ded3",
-        shade="#958c7d",
-        outline="#4f4a42",
-        burnt="#2c2620",
-        corner="#e2d9ec",
+        face="#cbc3b5", light="#e4ded3", shade="#958c7d", outline="#4f4a42", burnt="#2c2620", corner="#e2d9ec"
     ),
 }
 

@@ -91,10 +91,10 @@ piecepack-formation = { $value ->
 # Fragen und Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
 menu-asks-piecepack-formation = Wie stellen sich deine Kicker auf?
 menu-asks-piecepack-set-place = Wo steht deine { WORD("piecepack-number", $kicker) }?
-menu-asks-piecepack-kicker = Wer spielt?
+menu-asks-piecepack-kicker = Welche Münze?
 menu-asks-piecepack-box = In welche Ecke kommt deine { WORD("piecepack-number", $kicker) }?
 menu-asks-piecepack-place = { WORD("piecepack-corner", $corner) }: Wohin genau kommt die { WORD("piecepack-number", $kicker) }?
-menu-asks-piecepack-throw-place = Eckwurf, { WORD("piecepack-corner", $corner) }: von welcher Stelle am Rand?
+menu-asks-piecepack-throw-place = Einwurf: von wo?
 menu-asks-piecepack-dial = { $disc ->
     [ball] Der Ball
    *[other] Deine { WORD("piecepack-number", $disc) }
@@ -132,7 +132,7 @@ menu-piecepack-fineness = { $way ->
     [fine] Feiner
    *[usual] Gröber
 }
-menu-play-piecepack-dial = Stoßen
+menu-play-piecepack-dial = Schnippen
 field-angle = Richtung
 field-power = Kraft
 
@@ -197,7 +197,7 @@ event-piecepack-formed = { $formation ->
     [own] { WORD("piecepack-side", $seat) } hat sich nach eigenem Plan aufgestellt.
    *[other] { WORD("piecepack-side", $seat) } hat sich aufgestellt: { WORD("piecepack-formation", $formation) }.
 }
-event-piecepack-declared = { WORD("piecepack-disc", $disc) } soll gestoßen werden.
+event-piecepack-declared = { WORD("piecepack-disc", $disc) } zielt.
 event-piecepack-flicked = { WORD("piecepack-disc", $disc) } wurde gestoßen.
 event-piecepack-wobbled = Die Hand zitterte um { $degrees }° und { $percent } %.
 event-piecepack-struck = { WORD("piecepack-disc", $disc) } traf { WORD("piecepack-struck", $other) }
@@ -213,7 +213,7 @@ event-piecepack-more = { $count ->
    *[other] noch { $count } Berührungen
 }
 event-piecepack-rested = Der Ball blieb { WORD("piecepack-zone", $zone) } liegen.
-event-piecepack-pushed = Ein Plättchen am Rand wurde um { $inches } Zoll verschoben.
+event-piecepack-pushed = Ein Plättchen am Rand wurde verschoben.
 event-piecepack-fouled = { $reason ->
     [tiles] Foul von { WORD("piecepack-side", $seat) }: Ein Plättchen wurde um eine halbe Münze oder mehr verschoben.
    *[kicker] Foul von { WORD("piecepack-side", $seat) }: Ein fremder Kicker wurde bewegt und der Ball nicht.
@@ -223,7 +223,7 @@ event-piecepack-scored = Tor für { WORD("piecepack-side", $seat) }!
 event-piecepack-own-goal = Eigentor von { WORD("piecepack-side", $by) }: Es zählt für { WORD("piecepack-side", $seat) }!
 event-piecepack-stoodagain = Alle stehen wieder wie zu Beginn, und { WORD("piecepack-side", $seat) } stößt an.
 event-piecepack-lineupanew = Die Kicker werden neu aufgestellt, zuerst die von { WORD("piecepack-side", $seat) }. Dann stößt { WORD("piecepack-side", $kicks_off) } an.
-event-piecepack-outofbounds = { WORD("piecepack-disc", $disc) } ist in ein Tor gerutscht und kommt in eine Ecke.
+event-piecepack-outofbounds = { WORD("piecepack-disc", $disc) } ist ins Tor gerutscht und kommt in eine Ecke.
 event-piecepack-placed = { WORD("piecepack-disc", $disc) } kommt in { WORD("piecepack-box", $box) }.
 event-piecepack-calledin = { WORD("piecepack-disc", $disc) } ist wieder im Spiel und kommt in { WORD("piecepack-box", $box) }.
 event-piecepack-freekick = { WORD("piecepack-side", $seat) } hat einen Freistoß.
@@ -246,24 +246,43 @@ label-piecepack-set = { $formation ->
     [own] Platz für Platz aufstellen
    *[other] Aufstellung: { WORD("piecepack-formation", $formation) }
 }
-label-piecepack-call-in = { $kicker } in { WORD("piecepack-corner", $corner) } rufen
-label-piecepack-place = { $kicker } in { WORD("piecepack-corner", $corner) } legen
-label-piecepack-flick = Mit { $kicker } { $aim }, { $power } %
-label-piecepack-ball = Den Ball { $aim }, { $power } %
-label-piecepack-throw = Einwurf { $aim }, { $power } %
-label-piecepack-target = { $whose ->
-    [ball] auf den Ball
-    [own] auf deine { $number }
-   *[rival] auf Gegner { $number }
+label-piecepack-call-in = { $kicker } in die { WORD("piecepack-seen", $corner) } rufen
+label-piecepack-place = { $kicker } in die { WORD("piecepack-seen", $corner) } legen
+label-piecepack-flick = { $what ->
+    [flick] Münze { $kicker }{ $aim }, { $power } %
+    [ball] Ball{ $aim }, { $power } %
+   *[throw] Einwurf{ $aim }, { $power } %
 }
 label-piecepack-disc = { $side ->
-    [left] { label-piecepack-target }, links
-    [right] { label-piecepack-target }, rechts
-   *[middle] { label-piecepack-target }
+    [left] auf { WORD("piecepack-struck", $disc) }, links
+    [right] auf { WORD("piecepack-struck", $disc) }, rechts
+   *[middle] auf { WORD("piecepack-struck", $disc) }
 }
 label-piecepack-way = { $way ->
     [goal] aufs Tor
    *[other] { WORD("piecepack-way", $way) }
+}
+label-piecepack-beside = { $side ->
+    [left] { $degrees }° links { $disc ->
+        [ball] vom Ball
+       *[other] von { WORD("piecepack-disc", $disc) }
+    }
+    [right] { $degrees }° rechts { $disc ->
+        [ball] vom Ball
+       *[other] von { WORD("piecepack-disc", $disc) }
+    }
+   *[middle] mitten auf { WORD("piecepack-struck", $disc) }
+}
+label-piecepack-turned = { $side ->
+    [left] { $degrees }° nach links
+    [right] { $degrees }° nach rechts
+   *[middle] geradeaus
+}
+piecepack-seen = { $value ->
+    [near-left] linke Ecke hier
+    [near-right] rechte Ecke hier
+    [far-left] linke Ecke drüben
+   *[far-right] rechte Ecke drüben
 }
 
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten
@@ -271,7 +290,6 @@ reason-piecepack-scores = { $often ->
     [10] trifft für { $side }
    *[other] trifft für { $side } in { $often } von 10 Versuchen
 }
-reason-piecepack-throws = wirft den Ball aus der Ecke ein
 reason-piecepack-outs = bringt { WORD("piecepack-disc", $kicker) } aus dem Spiel
 reason-piecepack-prevents = { $often ->
     [10] verhindert ein sicheres Tor von { WORD("piecepack-disc", $shooter) }
@@ -281,7 +299,7 @@ reason-piecepack-prepares = { $often ->
     [10] droht mit einem sicheren Tor von { WORD("piecepack-disc", $disc) }
    *[other] droht mit einem Schuss von { WORD("piecepack-disc", $disc) } (Tor in { $often } von 10 Versuchen)
 }
-reason-piecepack-forward = bringt den Ball { $inches } Zoll näher an das Tor von { $side }
+reason-piecepack-forward = bringt den Ball näher an das Tor von { $side }
 reason-piecepack-guards = stellt { WORD("piecepack-disc", $disc) } zwischen den Ball und das Tor von { $side }
 reason-piecepack-sends-off = schickt einen Kicker von { $rival } vom Feld
 reason-piecepack-lines-up = { $count ->
@@ -290,7 +308,6 @@ reason-piecepack-lines-up = { $count ->
 }
 reason-piecepack-behind = lässt ihn den Ball auf das Tor von { $rival } schießen
 reason-piecepack-defends = hält ihn in der Hälfte von { $side }
-reason-piecepack-enters = bringt { WORD("piecepack-disc", $disc) } wieder ins Spiel
 
 # Was ein Stoß täte, der noch eingestellt wird: was es zuerst trifft, dann wie oft bei zehn Versuchen was geschieht
 preview-piecepack = { $first }, { $chances }.
@@ -322,10 +339,10 @@ describe-piecepack-ball = { $column ->
    *[middle] Der Ball liegt { WORD("piecepack-zone", $zone) }.
 }
 describe-piecepack-side = { WORD("piecepack-side", $seat) }: { $kickers }.
-describe-piecepack-at = { $inches ->
+describe-piecepack-at = { $coins ->
     [0] { WORD("piecepack-number", $kicker) } liegt dicht am Ball, von ihm aus { WORD("piecepack-way", $way) }
-    [one] { WORD("piecepack-number", $kicker) } liegt vom Ball aus 1 Zoll { WORD("piecepack-way", $way) }
-   *[other] { WORD("piecepack-number", $kicker) } liegt vom Ball aus { $inches } Zoll { WORD("piecepack-way", $way) }
+    [one] { WORD("piecepack-number", $kicker) } liegt vom Ball aus eine Münze { WORD("piecepack-way", $way) }
+   *[other] { WORD("piecepack-number", $kicker) } liegt vom Ball aus { $coins } Münzen { WORD("piecepack-way", $way) }
 }
 describe-piecepack-out = { WORD("piecepack-number", $kicker) } ausgeschieden
 describe-piecepack-waiting = { WORD("piecepack-number", $kicker) } noch nicht auf dem Feld
@@ -343,16 +360,16 @@ board-piecepack-sign = { $value ->
     [0] O
    *[1] L
 }
-board-piecepack-key = Ein Feld je Zoll. O1 bis O4 gehören Orange, L1 bis L4 Lila, * ist der Ball, = ein Tor.
+board-piecepack-key = O1 bis O4 gehören Orange, L1 bis L4 Lila, * ist der Ball, = ein Tor.
 
 # Die Regeln, je ein paar Sätze und ein Bild
 rules-piecepack-soccer-goal-title = Fußball mit Münzen
-rules-piecepack-soccer-goal = Eine Bande aus Holzplättchen umgibt ein Feld von zehn mal zwölf Zoll; in jeder kurzen Seite ist eine Lücke für das Tor. Orange hat vier helle Münzen, Lila vier dunkle mit Kerben. Der Ball ist die Münze mit der Sonne. Stoß deine Kicker so, dass sie den Ball in das Tor oben auf deinem Bild treiben. Drei Tore gewinnen.
+rules-piecepack-soccer-goal = Eine Bande aus Holzplättchen umgibt das Feld; in jeder kurzen Seite ist eine Lücke für das Tor. Orange hat vier helle Münzen, Lila vier dunkle mit Kerben. Der Ball ist die Münze mit der Sonne. Stoß deine Kicker so, dass sie den Ball in das Tor oben auf deinem Bild treiben. Drei Tore gewinnen.
 rules-piecepack-soccer-setup-title = Aufstellung
 rules-piecepack-soccer-setup = Jede Seite legt ihre vier Kicker in das Feld vor ihrem Tor: in einer von vier Aufstellungen oder, als getippter Zug, wohin sie will, solange jede Münze ganz darin liegt und keine auf einer anderen. Wer beginnt, wird ausgelost. Nach einem Tor stehen alle wieder wie gelegt, außer ausgeschiedenen Kickern, und wer es bekommen hat, stößt an.
 rules-piecepack-soccer-setup-new = Jede Seite legt ihre vier Kicker in das Feld vor ihrem Tor: in einer von vier Aufstellungen oder, als getippter Zug, wohin sie will, solange jede Münze ganz darin liegt und keine auf einer anderen. Wer beginnt, wird ausgelost. Nach einem Tor stellen sich beide neu auf, ohne ausgeschiedene Kicker: zuerst die Seite, die es bekommen hat; sie stößt dann auch an.
 rules-piecepack-soccer-flick-title = Der Stoß
-rules-piecepack-soccer-flick = Wähle einen Kicker, ziele und wähle eine Kraft von 1 bis 100 Prozent. Mit voller Kraft würde eine Münze allein sechzig Zoll weit rollen. Das Bild zeigt, was sie zuerst träfe und wo sie liegen bliebe. Der Zug dauert, bis alles ruht; Münzen prallen voneinander und von den Plättchen ab.
+rules-piecepack-soccer-flick = Wähle einen Kicker, ziele und wähle eine Kraft von 1 bis 100 Prozent. Mit voller Kraft würde eine Münze allein fünfmal über das Feld rollen. Das Bild zeigt, was sie zuerst träfe und wo sie liegen bliebe. Der Zug dauert, bis alles ruht; Münzen prallen voneinander und von den Plättchen ab.
 rules-piecepack-soccer-wobble-title = Die Hand zittert
 rules-piecepack-soccer-wobble = Du zielst; dann vollendet der Zufall den Stoß, wie es ein echter Finger täte: Er weicht um etwa ein Grad und ein paar Prozent Kraft ab, manchmal doppelt so weit. Der blasse Fächer zeigt, wie weit. Kurze, sichere Stöße verzeihen das, lange brauchen Glück. Jede Ziehung lässt sich nach der Partie prüfen.
 rules-piecepack-soccer-steady-title = Eine ruhige Hand
@@ -384,14 +401,14 @@ notation-piecepack-soccer-text =
 puzzle-task-goal-piecepack-soccer = **Das nächste Tor gewinnt. { $seat } am Zug trifft mit einem Stoß.** Die Hand ist ruhig, und nur eine Richtung lässt Spielraum.
 
 # What a newcomer reads on a card
-to-win-piecepack-soccer = Stoß mit deinen Münzen den Ball ins { $seat ->
+to-win-piecepack-soccer = Schnipp mit deinen Münzen den Ball ins { $seat ->
     [0] lila
    *[other] orange
  } Tor. Drei Tore gewinnen.
 
 # Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
-lesson-piecepack-soccer-score = Du bist Orange. Stoß eine Münze an den roten Ball: Er läuft in der Linie des Stoßes weiter. Dein Tor ist die Lücke oben.
-lesson-piecepack-soccer-score-task = Triff: Stoß deine 1 an den Ball.
+lesson-piecepack-soccer-score = Du bist Orange. Schnipp eine Münze an den roten Ball: Er läuft in der Linie des Stoßes weiter. Triff in die Lücke oben.
+lesson-piecepack-soccer-score-task = Triff: Schnipp deine 1 an den Ball.
 lesson-piecepack-soccer-score-right = Tor! Drei gewinnen eine Partie.
 lesson-piecepack-soccer-score-wrong = Kein Tor. Wähle deine 1, ziel auf den Ball und stoß.
 lesson-piecepack-soccer-kicker = Der Ball läuft auf der Linie weiter, die von deiner Münze durch seine Mitte führt.
@@ -405,7 +422,7 @@ lesson-piecepack-soccer-foul-wrong = Der Ball muss sich bewegen, und ohne Foul. 
 lesson-piecepack-soccer-free-kick = Nach einem Foul der Gegenseite stößt du den Ball selbst: ein Freistoß.
 lesson-piecepack-soccer-free-kick-task = Schieß gerade nach oben ins Tor.
 lesson-piecepack-soccer-free-kick-right = Tor! Jeder Stoß wackelt ein wenig: Je kürzer er ist, desto sicherer.
-lesson-piecepack-soccer-free-kick-wrong = Kein Tor. Stoß den Ball gerade nach oben.
+lesson-piecepack-soccer-free-kick-wrong = Kein Tor. Schnipp den Ball gerade nach oben.
 lesson-piecepack-soccer-power = Halbe Kraft ist viel: Damit liefe eine Münze zweimal über das ganze Feld.
 lesson-piecepack-soccer-power-task = Schieb den Ball sanft in die obere Hälfte, ohne dass er den Rand berührt.
 lesson-piecepack-soccer-power-right = Sanft genug.

@@ -43,7 +43,6 @@ def disc(name: str, theme: Theme) -> Stamp:
 
 @kept
 def small(name: str, theme: Theme) -> Stamp:
-    """A disc beside the field."""
     whole = disc(name, theme)
     side = 2 * round(whole.image.width * SMALL / RADIUS / 2)
     image = whole.image.resize((side, side), Image.Resampling.LANCZOS)
@@ -65,7 +64,6 @@ def benched(at: Position, view: View) -> Iterator[tuple[str, Point]]:
 
 
 def place_of(name: str, at: Position, view: View) -> Point:
-    """The place of a disc on the picture, on the field or beside it."""
     found = at.on_field().get(name)
     return view.spot(*found) if found else dict(benched(at, view))[name]
 

@@ -90,10 +90,10 @@ piecepack-formation = { $value ->
 # The composer's questions and labels; a button has room for about twenty characters.
 menu-asks-piecepack-formation = How do your kickers line up?
 menu-asks-piecepack-set-place = Where does your { WORD("piecepack-number", $kicker) } stand?
-menu-asks-piecepack-kicker = Who plays?
+menu-asks-piecepack-kicker = Which coin?
 menu-asks-piecepack-box = Into which corner does your { WORD("piecepack-number", $kicker) } go?
 menu-asks-piecepack-place = Where in { WORD("piecepack-corner", $corner) } does your { WORD("piecepack-number", $kicker) } go?
-menu-asks-piecepack-throw-place = Throw from which place at the edge of { WORD("piecepack-corner", $corner) }?
+menu-asks-piecepack-throw-place = Throw in from where?
 menu-asks-piecepack-dial = { $disc ->
     [ball] The ball
    *[other] Your { WORD("piecepack-number", $disc) }
@@ -212,7 +212,7 @@ event-piecepack-more = { $count ->
    *[other] { $count } more contacts
 }
 event-piecepack-rested = The ball stopped { WORD("piecepack-zone", $zone) }.
-event-piecepack-pushed = A tile of the border was pushed by { $inches } inches.
+event-piecepack-pushed = A tile of the border was pushed.
 event-piecepack-fouled = { $reason ->
     [tiles] Foul by { WORD("piecepack-side", $seat) }: a tile was pushed by half a coin or more.
    *[kicker] Foul by { WORD("piecepack-side", $seat) }: a rival's kicker was moved and the ball was not.
@@ -222,7 +222,7 @@ event-piecepack-scored = Goal for { WORD("piecepack-side", $seat) }!
 event-piecepack-own-goal = Own goal by { WORD("piecepack-side", $by) }: it counts for { WORD("piecepack-side", $seat) }!
 event-piecepack-stoodagain = Everybody stands as at the start, and { WORD("piecepack-side", $seat) } kicks off.
 event-piecepack-lineupanew = The kickers are lined up anew, first those of { WORD("piecepack-side", $seat) }. Then { WORD("piecepack-side", $kicks_off) } kicks off.
-event-piecepack-outofbounds = { WORD("piecepack-disc", $disc) } slid into a goal and comes back in a corner.
+event-piecepack-outofbounds = { WORD("piecepack-disc", $disc) } slid into the goal; it comes back in a corner.
 event-piecepack-placed = { WORD("piecepack-disc", $disc) } was put into { WORD("piecepack-box", $box) }.
 event-piecepack-calledin = { WORD("piecepack-disc", $disc) } was called in to { WORD("piecepack-box", $box) }.
 event-piecepack-freekick = { WORD("piecepack-side", $seat) } has a free kick.
@@ -245,24 +245,37 @@ label-piecepack-set = { $formation ->
     [own] Line up place by place
    *[other] Line up: { WORD("piecepack-formation", $formation) }
 }
-label-piecepack-call-in = Call in { $kicker } to { WORD("piecepack-corner", $corner) }
-label-piecepack-place = Put { $kicker } into { WORD("piecepack-corner", $corner) }
-label-piecepack-flick = Flick { $kicker } { $aim }, { $power } %
-label-piecepack-ball = Flick the ball { $aim }, { $power } %
-label-piecepack-throw = Throw the ball { $aim }, { $power } %
-label-piecepack-target = { $whose ->
-    [ball] at the ball
-    [own] at your { $number }
-   *[rival] at rival { $number }
+label-piecepack-call-in = Call in { $kicker } to the { WORD("piecepack-seen", $corner) }
+label-piecepack-place = Put { $kicker } into the { WORD("piecepack-seen", $corner) }
+label-piecepack-flick = { $what ->
+    [flick] Flick { $kicker }{ $aim }, { $power } %
+    [ball] Flick the ball{ $aim }, { $power } %
+   *[throw] Throw the ball{ $aim }, { $power } %
 }
 label-piecepack-disc = { $side ->
-    [left] { label-piecepack-target }, left
-    [right] { label-piecepack-target }, right
-   *[middle] { label-piecepack-target }
+    [left] at { WORD("piecepack-struck", $disc) }, left
+    [right] at { WORD("piecepack-struck", $disc) }, right
+   *[middle] at { WORD("piecepack-struck", $disc) }
 }
 label-piecepack-way = { $way ->
     [goal] at the goal
    *[other] { WORD("piecepack-way", $way) }
+}
+label-piecepack-beside = { $side ->
+    [left] { $degrees }° left of { WORD("piecepack-struck", $disc) }
+    [right] { $degrees }° right of { WORD("piecepack-struck", $disc) }
+   *[middle] at the middle of { WORD("piecepack-struck", $disc) }
+}
+label-piecepack-turned = { $side ->
+    [left] { $degrees }° to the left
+    [right] { $degrees }° to the right
+   *[middle] straight ahead
+}
+piecepack-seen = { $value ->
+    [near-left] near left corner
+    [near-right] near right corner
+    [far-left] far left corner
+   *[far-right] far right corner
 }
 
 # Why a turn is good; each continues "It …". $side and $rival are the names of sides, $often is 1 to 10
@@ -270,7 +283,6 @@ reason-piecepack-scores = { $often ->
     [10] scores for { $side }
    *[other] scores for { $side } in { $often } of 10 tries
 }
-reason-piecepack-throws = throws the ball in from the corner
 reason-piecepack-outs = puts { WORD("piecepack-disc", $kicker) } out of play
 reason-piecepack-prevents = { $often ->
     [10] stops a sure goal by { WORD("piecepack-disc", $shooter) }
@@ -280,10 +292,7 @@ reason-piecepack-prepares = { $often ->
     [10] threatens a sure goal by { WORD("piecepack-disc", $disc) }
    *[other] threatens a shot by { WORD("piecepack-disc", $disc) } (a goal in { $often } of 10 tries)
 }
-reason-piecepack-forward = { $inches ->
-    [one] brings the ball one inch closer to { $side }'s goal
-   *[other] brings the ball { $inches } inches closer to { $side }'s goal
-}
+reason-piecepack-forward = brings the ball closer to { $side }'s goal
 reason-piecepack-guards = puts { WORD("piecepack-disc", $disc) } between the ball and { $side }'s goal
 reason-piecepack-sends-off = sends one of { $rival }'s kickers off the field
 reason-piecepack-lines-up = { $count ->
@@ -292,7 +301,6 @@ reason-piecepack-lines-up = { $count ->
 }
 reason-piecepack-behind = lets it shoot the ball towards { $rival }'s goal
 reason-piecepack-defends = keeps it in { $side }'s half
-reason-piecepack-enters = brings { WORD("piecepack-disc", $disc) } back into play
 
 # What a flick that is still being aimed would do: what it strikes first, then how often in ten tries what happens
 preview-piecepack = { $first }, { $chances }.
@@ -324,10 +332,10 @@ describe-piecepack-ball = { $column ->
    *[middle] The ball lies { WORD("piecepack-zone", $zone) }.
 }
 describe-piecepack-side = { WORD("piecepack-side", $seat) }: { $kickers }.
-describe-piecepack-at = { $inches ->
+describe-piecepack-at = { $coins ->
     [0] { WORD("piecepack-number", $kicker) } is right at the ball, { WORD("piecepack-way", $way) }
-    [one] { WORD("piecepack-number", $kicker) } is an inch from the ball, { WORD("piecepack-way", $way) }
-   *[other] { WORD("piecepack-number", $kicker) } is { $inches } inches from the ball, { WORD("piecepack-way", $way) }
+    [one] { WORD("piecepack-number", $kicker) } is one coin from the ball, { WORD("piecepack-way", $way) }
+   *[other] { WORD("piecepack-number", $kicker) } is { $coins } coins from the ball, { WORD("piecepack-way", $way) }
 }
 describe-piecepack-out = { WORD("piecepack-number", $kicker) } fouled out
 describe-piecepack-waiting = { WORD("piecepack-number", $kicker) } not on the field
@@ -345,16 +353,16 @@ board-piecepack-sign = { $value ->
     [0] O
    *[1] P
 }
-board-piecepack-key = A square for each inch. O1 to O4 are Orange's, P1 to P4 Purple's, * is the ball, = a goal.
+board-piecepack-key = O1 to O4 are Orange's, P1 to P4 Purple's, * is the ball, = a goal.
 
 # The rules, a few sentences and a picture each
 rules-piecepack-soccer-goal-title = Soccer with coins
-rules-piecepack-soccer-goal = A rail of wooden tiles fences in a field of ten by twelve inches, with a gap in each short side for the goal. Orange has four pale coins, Purple four dark ones with notches. The ball is the coin with the sun. Flick your kickers so that they drive the ball into the goal at the top of your picture. Three goals win.
+rules-piecepack-soccer-goal = A rail of wooden tiles fences in the field, with a gap in each short side for the goal. Orange has four pale coins, Purple four dark ones with notches. The ball is the coin with the sun. Flick your kickers so that they drive the ball into the goal at the top of your picture. Three goals win.
 rules-piecepack-soccer-setup-title = Lining up
 rules-piecepack-soccer-setup = Each side places its four kickers in the box in front of its goal: in one of four formations, or anywhere you like with a typed line-up, as long as each coin lies wholly inside and none overlap. A random side begins. After a goal everybody stands again as placed, except kickers that are fouled out, and the side that conceded kicks off.
 rules-piecepack-soccer-setup-new = Each side places its four kickers in the box in front of its goal: in one of four formations, or anywhere you like with a typed line-up, as long as each coin lies wholly inside and none overlap. A random side begins. After a goal both sides line up anew, all but the kickers that are fouled out: first the side that conceded, which then also kicks off.
 rules-piecepack-soccer-flick-title = The flick
-rules-piecepack-soccer-flick = Choose a kicker, aim it, and choose a power from 1 to 100 percent. At full power a lone coin would roll sixty inches. The picture shows what it would strike first and where it would end up. The turn lasts until everything rests; coins bounce off each other and off the tiles.
+rules-piecepack-soccer-flick = Choose a kicker, aim it, and choose a power from 1 to 100 percent. At full power a lone coin would roll five times the length of the field. The picture shows what it would strike first and where it would end up. The turn lasts until everything rests; coins bounce off each other and off the tiles.
 rules-piecepack-soccer-wobble-title = The hand wobbles
 rules-piecepack-soccer-wobble = You aim the flick; then chance completes it, as a real finger would: it goes astray by about a degree and a few percent of its power, sometimes by twice as much. The pale fan shows how far. Short, safe shots forgive that; long ones need luck. Each draw can be checked after the match.
 rules-piecepack-soccer-steady-title = A steady hand
@@ -392,7 +400,7 @@ to-win-piecepack-soccer = Flick your coins at the ball, and drive it into the { 
  } goal. Three goals win.
 
 # The lessons: what each explains, what to do, after a right turn, after another one
-lesson-piecepack-soccer-score = You are Orange. Flick a coin at the red ball: it runs on in the line of the hit. Your goal is the gap at the top.
+lesson-piecepack-soccer-score = You are Orange. Flick a coin at the red ball: it runs on in the line of the hit. Score in the gap at the top.
 lesson-piecepack-soccer-score-task = Score: flick your 1 at the ball.
 lesson-piecepack-soccer-score-right = Goal! Three win a match.
 lesson-piecepack-soccer-score-wrong = No goal. Choose your 1, aim at the ball, and flick.

@@ -22,18 +22,10 @@ from engine.games.piecepack_soccer.judge import FOUL_PUSH
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import CORNER, Position
 from engine.games.piecepack_soccer.rules import GAME
-from render.games.piecepack_soccer.aim import (
-    disc_at,
-)
+from render.games.piecepack_soccer.aim import disc_at
 from render.games.piecepack_soccer.board import SMALL, STRIPS, View, bearing_way
 from render.games.piecepack_soccer.discs import BALL, RADIUS, ROUND, place_of
-from render.games.piecepack_soccer.rail import (
-    FAINTEST,
-    OUTWARD,
-    PIECES,
-    drawn_out,
-    visible,
-)
+from render.games.piecepack_soccer.rail import FAINTEST, OUTWARD, PIECES, drawn_out, visible
 from render.games.piecepack_soccer.ways import path_of, sending
 from render.kit.canvas import Point
 from render.kit.marked import Mark, Tint, along
@@ -96,7 +88,6 @@ def of_flick(
 def of_trail(
     path: tuple[Point, ...], width: tuple[float, float], tint: Tint = "", *, pale: bool = False
 ) -> Iterator[Mark]:
-    """A trail from a dashed ring."""
     yield Mark("trail", path, width[1], width[0], tint=tint, pale=pale)
     yield Mark("origin", path[:1], RADIUS - 2 if not pale else RADIUS - 6, line=3.5, tint=tint, pale=pale)
 

@@ -4,9 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.core.menu import Choice, Menu
-from engine.games.piecepack_soccer.events import (
-    MILLI,
-)
+from engine.games.piecepack_soccer.events import MILLI
 from engine.games.piecepack_soccer.field import CENTRE, CORNERS, FORMATIONS, KICKERS, LENGTH, SETUP
 from engine.games.piecepack_soccer.judge import free_point
 from engine.games.piecepack_soccer.legal import STRONGEST, WEAKEST
@@ -29,10 +27,7 @@ from render.games.piecepack_soccer.aim import (
 from render.games.piecepack_soccer.board import View
 from render.games.piecepack_soccer.discs import BALL, RADIUS, faint, place_of
 from render.games.piecepack_soccer.happened import ring
-from render.games.piecepack_soccer.rail import (
-    pushed_piece,
-    pushed_wood,
-)
+from render.games.piecepack_soccer.rail import pushed_piece, pushed_wood
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp
 from render.kit.hot_spots import Pull
@@ -103,7 +98,6 @@ def arriving(name: str, spot: Point, at: Position, view: View) -> Iterator[Mark]
 
 
 def leaving(name: str, at: Position, view: View) -> Iterator[Mark]:
-    """The place that a disc leaves, if it has one."""
     if name != BALL or BALL in at.on_field():
         yield Mark("leaving", (place_of(name, at, view),))
 
@@ -125,7 +119,6 @@ def of_finished(at: Position, view: View, text: str) -> Iterator[Mark]:
 
 
 def aim_of(at: Position, view: View, text: str) -> Aim | None:
-    """The aim of a complete move, if it is a flick."""
     move = GAME.read(at, text)
     return aimed(at, view, move) if isinstance(move, Flick) else None
 

@@ -25,11 +25,7 @@ from engine.games.piecepack_soccer.events import (
     Travelled,
 )
 from engine.games.piecepack_soccer.position import Position
-from render.games.piecepack_soccer.board import (
-    FOLDER,
-    View,
-    ground,
-)
+from render.games.piecepack_soccer.board import FOLDER, View, ground
 from render.games.piecepack_soccer.discs import BALL, ROUND, disc, draw_discs, draw_strips
 from render.games.piecepack_soccer.happened import of_push
 from render.games.piecepack_soccer.rail import FAINTEST, pushed_piece, pushed_wood

@@ -73,10 +73,7 @@ class PiecepackSoccerScene(Scene[Position, View]):
         return own_stamp(mark, look, theme)
 
     def still_shown(
-        self,
-        events: Sequence[Event],
-        menu: Menu | None,
-        chosen: Sequence[str],
+        self, events: Sequence[Event], menu: Menu | None, chosen: Sequence[str]
     ) -> Sequence[Event]:
         return () if menu else events
 

@@ -110,8 +110,7 @@ class Sentences(GameWords[Position]):
                 degrees, percent = signed(event.degrees), signed(event.percent)
                 return self.say_event(event, words, degrees=degrees, percent=percent)
             case Pushed():
-                inches = rounded(event.far, 2, MICRO)
-                return self.say_event(event, words, inches=inches) if event.far >= LEAST_PUSH else ""
+                return self.say_event(event, words) if event.far >= LEAST_PUSH else ""
             case Scored() if event.by != event.seat:
                 return self.say_event(event, words, "own-goal")
         return self.say_event(event, words)

@@ -71,8 +71,8 @@ def kickers(at: Position, owner: int, seat: int, words: Words) -> Iterator[str]:
         if isinstance(spot, tuple):
             (x, y), (ball_x, ball_y) = seen_by(seat, spot), seen_by(seat, at.ball)
             bearing = round(degrees(atan2(x - ball_x, y - ball_y)) * MILLI) % TURN
-            inches = max(0, round((dist(spot, at.ball) - DIAMETER) / INCH))
-            yield words.say("describe-piecepack-at", kicker=kicker, inches=inches, way=way_of(bearing))
+            coins = max(0, round(dist(spot, at.ball) / DIAMETER - 1))
+            yield words.say("describe-piecepack-at", kicker=kicker, coins=coins, way=way_of(bearing))
         else:
             yield words.say(f"describe-piecepack-{'out' if spot == OUT else 'waiting'}", kicker=kicker)
 

@@ -52,7 +52,6 @@ def clothes_style(theme: Theme, crew: Side, worn: str, size: int) -> str:
 
 
 def bear_style(theme: Theme, size: int) -> str:
-    """The stylesheet of the bear."""
     crew, bear, width = theme.hues[0], COLOURS[theme.name], 100 / size
     strokes = f"fill:none;stroke:{crew.outline};stroke-linecap:round;stroke-width:{2.2 * width:.2f}"
     return (

@@ -24,7 +24,7 @@ SOUTH: Final = TOP + 2 * RANKS * CELL + 4  # the edge of START
 FLOE: Final = (168, 56, 24)  # the width of a floe, the height of its top and of its front
 CLIFF: Final = 16  # of the far shore, towards the viewer
 POLE: Final = (400.0, 40.0)
-BRIDGE_ASIDE: Final = 54.0
+BRIDGE_ASIDE: Final = 63.0
 """From the middle of a floe to the bridge ahead, opposite the name."""
 FOLDER: Final = "polar_dare"
 DRIFTS: Final = (
@@ -33,7 +33,6 @@ DRIFTS: Final = (
 
 
 def lane_at(lane: int) -> float:
-    """The x coordinate of the middle of a lane."""
     return FIRST_LANE + LANE * lane
 
 
@@ -119,7 +118,6 @@ def base(theme: Theme) -> Image.Image:
 
 
 def water(theme: Theme) -> str:
-    """The colour of the pools."""
     return blend(theme.sea_deep, theme.sea, 0.85)
 
 

@@ -31,6 +31,7 @@ dare-on = { $value ->
 dare-to = { $value ->
     [S] nach START
     [N] zum Nordpol
+    [bear] zum Bären
    *[other] nach { $value }
 }
 dare-from = { $value ->
@@ -53,10 +54,14 @@ dare-roll = { $value ->
     [P4] 4 Pinguinschritte
    *[B3] 3 Bärenschritte
 }
+dare-number = { $value ->
+    [2] zwei
+   *[3] drei
+}
 dare-so-many = { $count } { WORD("dare-on", $place) }
 dare-riders = { $count ->
     [one] ein { WORD("dare-colour", $seat) } Pinguin
-   *[other] { $count } Pinguine von { WORD("dare-crew", $seat) }
+   *[other] { WORD("dare-number", $count) } Pinguine von { WORD("dare-crew", $seat) }
 }
 
 # Die Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
@@ -76,8 +81,12 @@ menu-dare-slide = { $way ->
    *[none] { "" }
 }
 menu-dare-walk = { $origin ->
-    [S] Rein: { $place }
-   *[other] { $origin } → { WORD("dare-place", $place) }
+    [S] Auf { $place }
+    [N] Zurück auf { $place }
+   *[other] { $origin } { $place ->
+        [N] zum Pol
+       *[other] → { WORD("dare-place", $place) }
+    }
 }
 menu-dare-walk-swim = { WORD("dare-place", $origin) } → { $place }: Bär!
 menu-dare-bear-walk = { $count ->
@@ -87,10 +96,10 @@ menu-dare-bear-walk = { $count ->
 }
 menu-dare-walk-swim-square = { menu-dare-walk }
 menu-dare-bear-walk-square = Bär nach { $place }
-menu-dare-skip = Wurf verfallen lassen
+menu-dare-skip = Aufbrauchen: { $floe } schieben
 menu-asks-dare-step = { $left ->
-    [one] Letzter Schritt: Wer läuft, was gleitet?
-   *[other] Noch { $left } Schritte: Wer läuft, was gleitet?
+    [one] Letzter Schritt. Laufen oder schieben?
+   *[other] Noch { $left } Schritte. Laufen oder schieben?
 }
 menu-asks-dare-bear-step = { $left ->
     [one] Letzter Schritt: Zieh den Bären oder schieb eine Scholle ohne Pinguine.
@@ -150,54 +159,62 @@ refusal-dare-text-over = Die Partie ist zu Ende, und { WORD("dare-crew", $seat) 
 
 # Was geschehen ist
 event-dare-rolled = { WORD("dare-crew", $seat) } würfelte { WORD("dare-roll", $roll) }.
-event-dare-did = { WORD("dare-crew", $seat) } { $done }.
+event-dare-did = { WORD("dare-crew", $seat) } { $done }
 event-dare-and = { $first } und { $last }
-event-dare-times = { $times ->
-    [1] { $done }
-   *[other] { $done } ({ $times }×)
+event-dare-walked = { $count ->
+    [one] ging { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+   *[other] brachte { WORD("dare-number", $count) } Pinguine { $origin ->
+        [S] auf { $to }
+       *[other] { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+    }
 }
-event-dare-slid = schob { $floe } { WORD("dare-way", $way) }
-event-dare-slid-riders = schob { $floe } { WORD("dare-way", $way) } (darauf { $riders })
-event-dare-slid-bear = schob { $floe } { WORD("dare-way", $way) } (darauf der Bär)
-event-dare-walked = ging { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
-event-dare-bearmoved = bewegte den Bären { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+event-dare-bearmoved = bewegte den Bären { WORD("dare-to", $to) }
+event-dare-bear = Der Bär von { WORD("dare-crew", $seat) } lief { WORD("dare-to", $to) }
+event-dare-slid = schob { $slid }
+event-dare-nothing = { WORD("dare-crew", $seat) } hat den Wurf aufgebraucht, nichts änderte sich
 event-dare-swam = { $count ->
-    [one] Ein { WORD("dare-colour", $seat) } Pinguin traf auf { $floe } den Bären und schwamm nach START zurück.
-   *[other] { $count } Pinguine von { WORD("dare-crew", $seat) } trafen auf { $floe } den Bären und schwammen nach START zurück.
+    [one] { $who } schwamm nach START zurück
+   *[other] { $who } schwammen nach START zurück
+}
+event-dare-met = { $count ->
+    [one] { $who } traf den Bären und schwamm nach START zurück
+   *[other] { $who } trafen den Bären und schwammen nach START zurück
 }
 event-dare-passed = { $lost ->
     [one] { WORD("dare-crew", $seat) } konnte nichts tun und verlor den letzten Schritt.
    *[other] { WORD("dare-crew", $seat) } konnte nichts tun und verlor die übrigen { $lost } Schritte.
 }
-event-dare-turnended = { WORD("dare-crew", $following) } ist dran.
 event-dare-won = { WORD("dare-crew", $seat) } hat alle drei am Nordpol und gewinnt!
 event-dare-left = { WORD("dare-crew", $seat) } hat die Partie verlassen.
 
 # Die Kurzformen der Züge, für Knöpfe
-label-dare-walk = { $more ->
-    [0] Pinguin { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
-   *[other] Pinguin { WORD("dare-to", $to) }
+label-dare-walk-alone = { $count ->
+    [one] Pinguin { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+   *[other] { $count } Pinguine { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
 }
-label-dare-walk-swim = { $more ->
-    [0] Pinguin { WORD("dare-from", $origin) } zum Bären
-   *[other] Pinguin zum Bären
+label-dare-walk = { $count ->
+    [one] { WORD("dare-place", $origin) } { WORD("dare-to", $to) }
+   *[other] { $count } { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
 }
 label-dare-bear = { $count ->
     [0] Bär nach { $to }
     [one] Bär nach { $to }: 1 schwimmt
    *[other] Bär nach { $to }: { $count } schwimmen
+}{ $over ->
+    [none] { "" }
+   *[other] { " (" }{ $over })
 }
-label-dare-slide = Scholle { $floe } { WORD("dare-way", $way) }
-label-dare-more = { $more ->
-    [one] { $label } (+1 Schritt)
-   *[other] { $label } (+{ $more } Schritte)
+label-dare-slide = { $count ->
+    [one] Scholle { $slid }
+   *[other] Schollen { $slid }
 }
+label-dare-slide-alone = { $count ->
+    [one] Scholle { $slid }
+   *[other] Schollen { $slid }
+}
+label-dare-nothing = Aufbrauchen: nichts ändert sich
 
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen von Farben
-reason-dare-home = { $count ->
-    [one] bringt einen Pinguin zum Nordpol
-   *[other] bringt { $count } Pinguine zum Nordpol
-}
 reason-dare-sends-back = { $count ->
     [one] schickt einen Pinguin von { $rival } zurück zum START
    *[other] schickt { $count } Pinguine von { $rival } zurück zum START
@@ -205,10 +222,6 @@ reason-dare-sends-back = { $count ->
 reason-dare-near = { $count ->
     [one] stellt einen Pinguin einen Schritt vor den Nordpol
    *[other] stellt { $count } Pinguine einen Schritt vor den Nordpol
-}
-reason-dare-enters = { $count ->
-    [one] bringt einen Pinguin aufs Eis
-   *[other] bringt { $count } Pinguine aufs Eis
 }
 reason-dare-forward = { $places ->
     [one] bringt die Pinguine von { $side } einen Platz näher an den Nordpol
@@ -227,7 +240,6 @@ reason-dare-shortens = { $steps ->
 reason-dare-bear-off = lässt die Pinguine von { $side } außer Reichweite des Bären
 
 # Karten: was geschah, in einem Satz, und was zu tun ist
-headline-dare-steps = { WORD("dare-crew", $seat) } hat { $steps } Schritte gemacht.
 task-dare = { $mover ->
     [bear] { $left ->
         [0] du bist dran

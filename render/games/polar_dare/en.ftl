@@ -31,6 +31,7 @@ dare-on = { $value ->
 dare-to = { $value ->
     [S] to START
     [N] to the North Pole
+    [bear] to the bear
    *[other] to { $value }
 }
 dare-from = { $value ->
@@ -53,8 +54,15 @@ dare-roll = { $value ->
     [P4] 4 penguin steps
    *[B3] 3 bear steps
 }
+dare-number = { $value ->
+    [2] two
+   *[3] three
+}
 dare-so-many = { $count } { WORD("dare-on", $place) }
-dare-riders = { $count } { WORD("dare-colour", $seat) }
+dare-riders = { $count ->
+    [one] a { WORD("dare-colour", $seat) } penguin
+   *[other] { WORD("dare-number", $count) } { WORD("dare-colour", $seat) } penguins
+}
 
 # The composer's labels; a button has room for about twenty characters.
 menu-dare-penguin = { $count ->
@@ -74,7 +82,11 @@ menu-dare-slide = { $way ->
 }
 menu-dare-walk = { $origin ->
     [S] Enter { $place }
-   *[other] { $origin } → { WORD("dare-place", $place) }
+    [N] Back to { $place }
+   *[other] { $origin } { $place ->
+        [N] to the Pole
+       *[other] → { WORD("dare-place", $place) }
+    }
 }
 menu-dare-walk-swim = { WORD("dare-place", $origin) } → { $place }: bear!
 menu-dare-bear-walk = { $count ->
@@ -84,10 +96,10 @@ menu-dare-bear-walk = { $count ->
 }
 menu-dare-walk-swim-square = { menu-dare-walk }
 menu-dare-bear-walk-square = Bear to { $place }
-menu-dare-skip = Skip the roll
+menu-dare-skip = Use it up: slide { $floe }
 menu-asks-dare-step = { $left ->
-    [one] Last step: who walks, or what slides?
-   *[other] { $left } steps left: who walks, or what slides?
+    [one] Last step. Walk, or slide a floe?
+   *[other] { $left } steps left. Walk, or slide a floe?
 }
 menu-asks-dare-bear-step = { $left ->
     [one] Last step: move the bear, or slide a floe without penguins.
@@ -147,55 +159,60 @@ refusal-dare-text-over = The match is over and { WORD("dare-crew", $seat) } has 
 
 # What happened
 event-dare-rolled = { WORD("dare-crew", $seat) } rolled { WORD("dare-roll", $roll) }.
-event-dare-did = { WORD("dare-crew", $seat) } { $done }.
+event-dare-did = { WORD("dare-crew", $seat) } { $done }
 event-dare-and = { $first } and { $last }
-event-dare-times = { $times ->
-    [1] { $done }
-    [2] { $done } twice
-   *[other] { $done } { $times } times
+event-dare-walked = { $count ->
+    [one] went { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+   *[other] brought { WORD("dare-number", $count) } penguins { $origin ->
+        [S] onto { $to }
+       *[other] { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+    }
 }
-event-dare-slid = slid { $floe } { WORD("dare-way", $way) }
-event-dare-slid-riders = slid { $floe } { WORD("dare-way", $way) } with { $riders } on it
-event-dare-slid-bear = slid { $floe } { WORD("dare-way", $way) } with the bear on it
-event-dare-walked = went { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
-event-dare-bearmoved = moved the bear { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+event-dare-bearmoved = moved the bear { WORD("dare-to", $to) }
+event-dare-bear = { WORD("dare-crew", $seat) }'s bear walked { WORD("dare-to", $to) }
+event-dare-slid = slid { $slid }
+event-dare-nothing = { WORD("dare-crew", $seat) } used up the roll, and nothing changed
 event-dare-swam = { $count ->
-    [one] A { WORD("dare-colour", $seat) } penguin met the bear on { $floe } and swam back to START.
-   *[other] { $count } { WORD("dare-colour", $seat) } penguins met the bear on { $floe } and swam back to START.
+   *[other] { $who } swam back to START
+}
+event-dare-met = { $count ->
+   *[other] { $who } met the bear and swam back to START
 }
 event-dare-passed = { $lost ->
     [one] { WORD("dare-crew", $seat) } had no step to make and lost the last one.
    *[other] { WORD("dare-crew", $seat) } had no step to make and lost the { $lost } left.
 }
-event-dare-turnended = { WORD("dare-crew", $following) } is next.
 event-dare-won = { WORD("dare-crew", $seat) } has all three at the North Pole and wins!
 event-dare-left = { WORD("dare-crew", $seat) } left the match.
 
 # The short forms of turns, for buttons
-label-dare-walk = { $more ->
-    [0] Penguin { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
-   *[other] Penguin { WORD("dare-to", $to) }
+label-dare-walk-alone = { $count ->
+    [one] Penguin { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+   *[other] { $count } penguins { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
 }
-label-dare-walk-swim = { $more ->
-    [0] Penguin { WORD("dare-from", $origin) } to the bear
-   *[other] Penguin to the bear
+label-dare-walk = { $count ->
+    [one] { WORD("dare-place", $origin) } { WORD("dare-to", $to) }
+   *[other] { $count } { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
 }
 label-dare-bear = { $count ->
     [0] Bear to { $to }
-    [one] Bear to { $to }: one swims
+    [one] Bear to { $to }: 1 swims
    *[other] Bear to { $to }: { $count } swim
+}{ $over ->
+    [none] { "" }
+   *[other] { " (" }{ $over })
 }
-label-dare-slide = Floe { $floe } { WORD("dare-way", $way) }
-label-dare-more = { $more ->
-    [one] { $label } (+1 step)
-   *[other] { $label } (+{ $more } steps)
+label-dare-slide = { $count ->
+    [one] floe { $slid }
+   *[other] floes { $slid }
 }
+label-dare-slide-alone = { $count ->
+    [one] Floe { $slid }
+   *[other] Floes { $slid }
+}
+label-dare-nothing = Use it up: nothing changes
 
 # Why a turn is good; each continues "It …". $side and $rival are the names of colours
-reason-dare-home = { $count ->
-    [one] brings a penguin to the North Pole
-   *[other] brings { $count } penguins to the North Pole
-}
 reason-dare-sends-back = { $count ->
     [one] sends one of { $rival }'s penguins back to START
    *[other] sends { $count } of { $rival }'s penguins back to START
@@ -203,10 +220,6 @@ reason-dare-sends-back = { $count ->
 reason-dare-near = { $count ->
     [one] leaves a penguin one step from the North Pole
    *[other] leaves { $count } penguins one step from the North Pole
-}
-reason-dare-enters = { $count ->
-    [one] brings a penguin onto the ice
-   *[other] brings { $count } penguins onto the ice
 }
 reason-dare-forward = { $places ->
     [one] brings { $side }'s penguins one place closer to the North Pole
@@ -225,7 +238,6 @@ reason-dare-shortens = { $steps ->
 reason-dare-bear-off = leaves { $side }'s penguins out of the bear's reach
 
 # Cards: what happened in one sentence, and what to do
-headline-dare-steps = { WORD("dare-crew", $seat) } made { $steps } steps.
 task-dare = { $mover ->
     [bear] { $left ->
         [0] your turn

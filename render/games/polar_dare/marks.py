@@ -11,15 +11,7 @@ from engine.games.polar_dare.events import BearMoved, Rolled, Slid, Swam, Walked
 from engine.games.polar_dare.menu import SLIDE, actor_of
 from engine.games.polar_dare.moves import NEIGHBOURS, Move, legal_moves, touches
 from engine.games.polar_dare.notation import read
-from engine.games.polar_dare.position import (
-    BEAR,
-    HOME,
-    NORTH,
-    PLACE_OF,
-    PLACES,
-    START,
-    Position,
-)  # fmt: skip
+from engine.games.polar_dare.position import BEAR, HOME, NORTH, PLACE_OF, PLACES, START, Position  # fmt: skip
 from render.games.polar_dare.artwork import CREWS
 from render.games.polar_dare.board import (
     BRIDGE_ASIDE,
@@ -113,12 +105,10 @@ def drop(moved: list[tuple[int, int]], one: tuple[int, int]) -> list[tuple[int, 
 
 
 def standing(at: Position, place: int) -> list[tuple[int, Point]]:
-    """The penguins on a place."""
     return on_floe(at, place) if place < START else on_shore(at, place)
 
 
 def lies(origin: str, to: str, forward: int) -> bool:
-    """Whether there is a bridge between two places."""
     return touches(PLACE_OF[origin], PLACE_OF[to], forward)
 
 
@@ -127,7 +117,6 @@ def bridge_mark(origin: str, to: str, forward: int) -> Mark:
 
 
 def lined(name: str, spot: Point, look: Lined) -> Mark:
-    """The line around a figure."""
     return Mark("sprite", (spot,), text=f"{look}-{name}")
 
 
@@ -139,7 +128,6 @@ def of_compared(at: Position, events: Sequence[Event]) -> Iterator[Mark]:
 
 
 def of_arrows(steps: Sequence[Arrow]) -> Iterator[Mark]:
-    """Splashes, and an arrow for each step."""
     for step in steps:
         if step.splash:
             yield Mark("sprite", (step.splash,), text="splash", level="above")
@@ -264,12 +252,10 @@ def of_choices(at: Position, menu: Menu, chosen: Sequence[str]) -> Iterator[Mark
 
 
 def figure(at: Position, token: str) -> str:
-    """The sprite of the piece that a token names."""
     return "bear" if token == BEAR else f"penguin-{CREWS[at.turn]}"
 
 
 def green_bridges(at: Position, actors: Iterable[str]) -> Iterator[Mark]:
-    """The bridges that some pieces can go over."""
     for move in legal_moves(at):
         if move.kind in {"walk", "bear"} and actor_of(move) in actors:
             yield bridge_mark(PLACES[move.origin], PLACES[move.to], at.forward)

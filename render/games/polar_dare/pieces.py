@@ -4,16 +4,7 @@ from collections.abc import Container
 from typing import Final
 
 from engine.games.polar_dare.moves import NEIGHBOURS, touches
-from engine.games.polar_dare.position import (
-    FLOES,
-    LETTERS,
-    NORTH,
-    PLACE_OF,
-    PLACES,
-    RANKS,
-    START,
-    Position,
-)
+from engine.games.polar_dare.position import FLOES, LETTERS, NORTH, PLACE_OF, PLACES, RANKS, START, Position
 from render.games.polar_dare.artwork import CREWS
 from render.games.polar_dare.board import BRIDGE_ASIDE, CELL, FLOE, FOLDER, LANE, bridge_at, floe_at, shore_at
 from render.games.polar_dare.colours import COLOURS
@@ -24,16 +15,16 @@ from render.kit.painting import Painting
 from render.kit.palette import Theme, blend, rgba
 from render.kit.sprites import sprite, translucent_sprite
 
-SPREAD: Final = {1: (0,), 2: (-28, 28), 3: (-53, 0, 53)}
+SPREAD: Final = {1: (0,), 2: (-28, 28), 3: (-65, -12, 41)}
 """By the number of penguins on a floe, their distances from its middle."""
-FEET: Final = -5.0  # from the middle of a floe's top to the middle of a penguin
+FEET: Final = -4.0  # from the middle of a floe's top to the middle of a penguin
 BEAR_FEET: Final = -24.0
 BADGE: Final = 8.0
-DIE: Final = (664.0, 803.0, 790.0, 889.0)
+DIE: Final = (664.0, 812.0, 790.0, 890.0)
 """Edges of the sign for the side to move: left, top, right, bottom."""
-FACE_AT: Final = (704.0, 836.0)
-NUMBER_AT: Final = (756.0, 836.0)
-STEPS_AT: Final = (727.0, 873.0)
+FACE_AT: Final = (704.0, 841.0)
+NUMBER_AT: Final = (756.0, 841.0)
+STEPS_AT: Final = (727.0, 876.0)
 STEP: Final = 25.0  # from the disc of a step to the next
 NAME: Final = (-54.0, 37.0)
 """From the middle of a floe's top to its name, on its front."""
@@ -83,7 +74,6 @@ def bridge_from(place: int, other: int) -> Box:
 
 @kept
 def floe_line(fill: str, edge: str) -> Stamp:
-    """A line around a floe."""
     wide, high, front = FLOE
     top, low = outline(wide / 2 + 2, high / 2 + 2, 0), outline(wide / 2 + 2, high / 2 + 2, front)
     # An outline begins at its left upper corner: the far half is that of the top, the near one of the front.
@@ -96,7 +86,6 @@ def floe_line(fill: str, edge: str) -> Stamp:
 
 @kept
 def bridge(size: Point, fill: str, edge: str) -> Stamp:
-    """A bridge of a size."""
     across, down = size[0] / 2, size[1] / 2
     canvas = Canvas(-across, -down, across, down)
     draw_bridge(canvas, (-across, -down, across, down), fill, edge)
@@ -118,7 +107,6 @@ def draw_bridge(canvas: Canvas, box: Box, fill: str, edge: str) -> None:
 
 
 def bridge_size(origin: str, to: str) -> Point:
-    """The size of the bridge between two places."""
     places = PLACE_OF[origin], PLACE_OF[to]
     return ACROSS if max(places) < START and abs(places[0] - places[1]) == RANKS else AHEAD
 
@@ -183,7 +171,7 @@ def on_shore(at: Position, shore: int) -> list[tuple[int, Point]]:
 
 def bear_at(at: Position) -> Point:
     if at.bear == NORTH:
-        return 726.0, 46.0
+        return 660.0, 46.0
     x, y = floe_at(at.bear, at.forward)
     return x, y + BEAR_FEET
 

@@ -1,25 +1,16 @@
 """Texts of Polar Dare!: positions, events, and the rules as pages with pictures."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import groupby, takewhile, zip_longest
+from itertools import groupby
 from typing import Final
 
 from engine.core.game import Event
 from engine.core.turns import PlayedMoves
-from engine.games.polar_dare.events import Arrived, BearMoved, Rolled, Slid, Swam, TurnEnded, Walked
-from engine.games.polar_dare.position import (
-    BEAR,
-    FLOES,
-    HOME,
-    LANES,
-    LETTERS,
-    NORTH,
-    PLACES,
-    RANKS,
-    START,
-    Position,
-)
+from engine.games.polar_dare.events import Rolled, TurnEnded
+from engine.games.polar_dare.menu import is_idle
+from engine.games.polar_dare.position import FLOES, HOME, LANES, NORTH, PLACES, RANKS, START, Position
+from render.games.polar_dare.effects import Effect, Steps, effect_of
 from render.scene import GameWords, RulesPage, in_squares, rules_page
 from render.words import Words
 
@@ -32,14 +23,7 @@ SHARED: Final = "-+rr--/-+b+b-/+g---/---- rbgg * b P3:3"
 BEAR_OUT: Final = "----/-+r--/--b--/---- rrbbggg * g B3:3"
 POUNCE: Final = "--+rg+*/--+g-/----/---- rrbbbg . b B3:3"
 LAST_STEP: Final = "----/---+r/--b--/---- bb rr* r P2:1"
-LONGEST: Final = 140
-"""Characters of a sentence on a card; the many steps of a turn that need more are counted instead."""
-
-
 WAYS: Final = {"+": "forward", "-": "back"}
-STEPS: Final = (Arrived, BearMoved, Walked, Slid)
-"""The steps of a turn, those that matter most first."""
-
 
 page = partial(rules_page, "polar-dare")
 
@@ -81,7 +65,6 @@ def floes(at: Position, words: Words) -> str:
 
 
 def own_first(at: Position, seat: int) -> list[int]:
-    """The seats that play, the viewer's own one first."""
     return sorted(at.playing, key=lambda each: each != seat)
 
 
@@ -103,41 +86,44 @@ def floe_in_text(at: Position, floe: int) -> str:
     return f"{FLOES[floe]}:{carried}" if carried else FLOES[floe]
 
 
-def without_turns(events: Sequence[Event]) -> Iterator[Event]:
-    """The events without the end of a turn, if the next crew's roll follows."""
-    for event, following in zip_longest(events, events[1:]):
-        if not (isinstance(event, TurnEnded) and isinstance(following, Rolled)):
-            yield event
+def grouped(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
+    for steps, alike in groupby(events, key=lambda event: isinstance(event, Steps)):
+        found = tuple(alike)
+        yield from [found] if steps else zip(found, strict=True)
 
 
-def sentence_key(event: Event) -> tuple[type[Event], int, str]:
-    """The key of events that share one sentence: steps of a crew, penguins of a crew that meet the bear."""
-    if isinstance(event, Slid | Walked | BearMoved):
-        return Event, event.seat, ""
-    return (Swam, event.seat, event.floe) if isinstance(event, Swam) else (type(event), 0, "")
+def joined(parts: Sequence[str], words: Words) -> str:
+    *before, last = parts
+    return words.say("event-dare-and", first=", ".join(before), last=last) if before else last
 
 
-def importance(step: Event) -> int:
-    """How much a step matters in a turn of several, 0 the most."""
-    return next(index for index, kind in enumerate(STEPS) if isinstance(step, kind))
+def ways(effect: Effect) -> Iterator[tuple[str, list[str], int]]:
+    """From where penguins went, to where, and how many to each; those that left START one by one together."""
+    walks = effect.walks.items()
+    single = [way for way, count in walks if way[0] == PLACES[START] and count == 1 and way[1] != "bear"]
+    yield from [(PLACES[START], [to for _, to in single], 1)] if single else ()
+    yield from ((origin, [to], count) for (origin, to), count in walks if (origin, to) not in single)
 
 
-def swimmers(following: Sequence[Event]) -> int:
-    """How many penguins a step sends swimming, by the events that follow it."""
-    return len(list(takewhile(lambda event: isinstance(event, Swam), following)))
+def slides(effect: Effect, words: Words) -> list[str]:
+    return [
+        f"{', '.join(each)} {words.say('dare-way', value=WAYS[to])}" for to, each in effect.slides.items()
+    ]
 
 
-def step_label(step: Event, swimming: int, more: int, words: Words) -> str:
-    """The short form of a step that sends so many penguins swimming, beside so many other steps."""
-    match step:
-        case Walked(_, origin, to):
-            message = "label-dare-walk-swim" if swimming else "label-dare-walk"
-            return words.say(message, origin=origin, to=to, more=more)
-        case BearMoved(_, _, to):
-            return words.say("label-dare-bear", to=to, count=swimming)
-        case Slid(_, floe, to):
-            return words.say("label-dare-slide", floe=floe, way=WAYS[to])
-    raise TypeError(step)
+def label_parts(effect: Effect, words: Words) -> Iterator[str]:
+    """The net effect of a turn in short forms: penguins, the bear, floes."""
+    walks = list(ways(effect))
+    form = "-alone" if len(walks) == 1 and not effect.slides else ""
+    for origin, to, count in walks:
+        yield words.say(f"label-dare-walk{form}", origin=origin, to=", ".join(to), count=count)
+    if effect.bear:
+        over = ", ".join(effect.swept) if effect.swept not in ((), (effect.bear,)) else "none"
+        yield words.say("label-dare-bear", to=effect.bear, count=effect.swam.total(), over=over)
+    if slid := slides(effect, words):
+        form = "" if walks or effect.bear else "-alone"
+        count = sum(map(len, effect.slides.values()))
+        yield words.say(f"label-dare-slide{form}", slid=", ".join(slid), count=count)
 
 
 class PolarWords(GameWords[Position]):
@@ -145,100 +131,70 @@ class PolarWords(GameWords[Position]):
     prefix = "dare"
 
     def describe(self, at: Position, words: Words, seat: int) -> str:
-        """The position in sentences: turn, penguins, bear, floes that are forward."""
         said = crews(at, words, own_first(at, seat))
         return " ".join([state(at, words), *said, bear(at, words), floes(at, words)])
 
     def text_board(self, at: Position, words: Words, seat: int) -> str:
-        """The turn, the viewer's own penguins first, the bear, and the floes that are forward."""
         said = (f"- {one}" for one in crews(at, words, own_first(at, seat)))
         return "\n".join([state(at, words), *said, bear(at, words), floes(at, words)])
 
     def grid(self, at: Position, words: Words, seat: int) -> str:
-        """The lanes with the far shore on top."""
         return in_squares(words.say("board-dare-key"), rows(at))
 
     def describe_events(self, events: Sequence[Event], words: Words) -> str:
-        """The events of a step or a turn: a sentence for the actions of a crew, a line for a roll."""
-        text = ""
-        for (kind, _, _), alike in groupby(without_turns(events), key=sentence_key):
-            text += ("\n" if kind is Rolled else " ") + self.together(tuple(alike), words)
-        return text.strip()
+        """The events of a step or a turn: a sentence for all steps of a crew, a line for a roll."""
+        said = (("\n" if isinstance(a[0], Rolled) else " ", self.together(a, words)) for a in grouped(events))
+        return "".join(f"{before}{each}" for before, each in said if each).strip()
 
     def together(self, events: Sequence[Event], words: Words) -> str:
-        """The sentence of events with the same ``sentence_key``."""
-        match events[0]:
-            case Slid(seat) | Walked(seat) | BearMoved(seat):
-                *before, last = self.actions(events, words)
-                done = words.say("event-dare-and", first=", ".join(before), last=last) if before else last
-                return words.say("event-dare-did", seat=seat, done=done)
-        return self.say_event(events[0], words, count=len(events))
+        """The sentence of the steps of a crew, by what they changed, or of another event."""
+        if not isinstance(events[0], Steps):
+            return "" if isinstance(events[0], TurnEnded) else self.say_event(events[0], words)
+        effect = effect_of(events)
+        done = list(self.done(effect, words))
+        said = words.say("event-dare-did", seat=effect.seat, done=joined(done, words)) if done else ""
+        if effect.bear and len(done) == 1:
+            said = words.say("event-dare-bear", seat=effect.seat, to=effect.bear)
+        if not effect.swam:
+            return f"{said or words.say('event-dare-nothing', seat=effect.seat)}."
+        crews = sorted(effect.swam.items())
+        who = joined([words.say("dare-riders", seat=seat, count=count) for seat, count in crews], words)
+        swam = words.say(f"event-dare-{'swam' if said else 'met'}", who=who, count=effect.swam.total())
+        return f"{said}: {swam}." if said else f"{swam[0].upper()}{swam[1:]}."
 
-    def actions(self, events: Sequence[Event], words: Words) -> Iterator[str]:
-        """The steps of a crew without their subject; equal ones in a row are counted."""
-        for done, alike in groupby(self.sentence(step, words) for step in events):
-            yield words.say("event-dare-times", done=done, times=len(list(alike)))
-
-    def sentence(self, event: Event, words: Words) -> str:
-        """The sentence of an event; of a step without its subject."""
-        match event:
-            case Slid():
-                return self.slid(event, words)
-            case Walked():
-                return self.say_event(event, words, "walked")
-        return self.say_event(event, words)
-
-    def slid(self, event: Slid, words: Words) -> str:
-        way = WAYS[event.to]
-        if event.carried == BEAR:
-            return self.say_event(event, words, "slid-bear", way=way)
-        riders = [
-            words.say("dare-riders", seat=seat, count=event.carried.count(letter))
-            for seat, letter in enumerate(LETTERS)
-            if letter in event.carried
-        ]
-        if riders:
-            return self.say_event(event, words, "slid-riders", riders=", ".join(riders), way=way)
-        return self.say_event(event, words, way=way)
+    def done(self, effect: Effect, words: Words) -> Iterator[str]:
+        for origin, to, count in ways(effect):
+            if to != ["bear"]:
+                yield words.say("event-dare-walked", origin=origin, to=joined(to, words), count=count)
+        if effect.bear:
+            yield words.say("event-dare-bearmoved", to=effect.bear)
+        if slid := slides(effect, words):
+            yield words.say("event-dare-slid", slid=joined(slid, words))
 
     def headline(self, events: Sequence[Event], words: Words) -> str:
-        """The event of the least rank; the steps of a turn together."""
-        groups = [tuple(alike) for _, alike in groupby(events, key=sentence_key)]
-        if not groups:
-            return ""
-        most = min(groups, key=lambda alike: alike[0].rank)
-        said, first = self.together(most, words), most[0]
-        if isinstance(first, Slid | Walked | BearMoved) and len(said) > LONGEST:
-            return words.say("headline-dare-steps", seat=first.seat, steps=len(most))
-        return said
+        groups = list(grouped(events))
+        most = min(groups, key=lambda alike: min(event.rank for event in alike), default=None)
+        return self.together(most, words) if most else ""
 
-    def label_of(self, at: Position, turn: PlayedMoves, words: Words) -> str:
-        """The step that matters most, the last of equals, and how many more there are."""
-        events = turn.events
-        steps = [
-            (event, swimmers(events[index:]))
-            for index, event in enumerate(events, 1)
-            if isinstance(event, STEPS)
-        ]
+    def label(self, at: Position, turn: PlayedMoves, words: Words, seat: int) -> str:
+        steps = [event for event in turn.events if isinstance(event, Steps)]
         if not steps:
-            chance = any(isinstance(event, Rolled) for event in events)
-            return super().label_of(at, turn, words) if chance else words.say("menu-pass")
-        most, swimming = min(reversed(steps), key=lambda step: (importance(step[0]), -step[1]))
-        more = len(steps) - 1
-        label = step_label(most, swimming, more, words)
-        return words.say("label-dare-more", label=label, more=more) if more else label
+            chance = any(isinstance(event, Rolled) for event in turn.events)
+            return super().label(at, turn, words, seat) if chance else words.say("menu-pass")
+        effect = effect_of(steps)
+        if is_idle(at) and effect.slides and not effect.bear:
+            floes = ", ".join(floe for floes in effect.slides.values() for floe in floes)
+            return words.say("menu-dare-skip", floe=floes)
+        return ", ".join(label_parts(effect, words)) or words.say("label-dare-nothing")
 
     def task(self, at: Position, words: Words) -> str:
-        """The steps left, and whose."""
         return words.say("task-dare", mover="bear" if at.roll.startswith("B") else "penguin", left=at.steps)
 
     def news(self, at: Position, drawn: Sequence[str], words: Words) -> str:
-        """The explanation at a player's first bear roll."""
         bears = sum(text.startswith("roll:B") for text in drawn)
         return words.say("dare-first-bear") if at.roll.startswith("B") and bears == 1 else ""
 
     def rules(self, words: Words, options: Mapping[str, str]) -> list[RulesPage]:
-        """The rules; every picture is a position that can be played."""
         return [
             page(words, "goal", position=AT_START),
             page(words, "turn", position=ROLLED, chosen=()),

@@ -20,7 +20,6 @@ def man_size(unit: int) -> int:
 
 
 def ball_size(unit: int) -> int:
-    """The size of the ball on squares of that size, in pixels."""
     return round(0.77 * unit)
 
 

@@ -19,17 +19,9 @@ class Colours:
 
 COLOURS: Final = {
     DAYLIGHT.name: Colours(
-        light="#c6e5ac",
-        dark="#b3d998",
-        light_seam="#b7d99b",
-        dark_seam="#a3cb87",
-        chalk="#fbfff6",
+        light="#c6e5ac", dark="#b3d998", light_seam="#b7d99b", dark_seam="#a3cb87", chalk="#fbfff6"
     ),
     CLEAR.name: Colours(
-        light="#eceee6",
-        dark="#dbdfd6",
-        light_seam="#dde0d6",
-        dark_seam="#cbd0c5",
-        chalk="#9aa39a",
+        light="#eceee6", dark="#dbdfd6", light_seam="#dde0d6", dark_seam="#cbd0c5", chalk="#9aa39a"
     ),
 }

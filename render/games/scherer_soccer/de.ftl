@@ -42,7 +42,7 @@ menu-asks-scherer-steps = Wie weit?
 menu-scherer-kick = ⚽ Schuss, bis { $reach }
 menu-scherer-man = { $man } läuft
 menu-scherer-man-at-ball = { $man } am Ball ⚽
-menu-scherer-man-to-ball = { $man } zum Ball ⚽
+menu-scherer-man-to-ball = { $man } läuft ⚽
 menu-scherer-man-to-ball-square = { menu-scherer-man }
 menu-scherer-squares = { $far ->
     [one] ein Feld
@@ -72,7 +72,7 @@ menu-asks-scherer-pass = Du kannst nichts spielen, der Zug geht weiter.
 menu-asks-scherer-zone = Wo soll Spieler { $man } stehen? Auf dem üblichen Feld, oder wähle zuerst einen Teil des Platzes.
 menu-asks-scherer-part = Wo in diesem Teil soll Spieler { $man } stehen?
 menu-asks-scherer-square = Auf welchem Feld soll Spieler { $man } stehen?
-menu-scherer-square = { $square }
+menu-scherer-square = hier
 
 # Einwände: Läufe
 refusal-scherer-no-man = Einen Spieler { $man } gibt es nicht: Die Trikots gehen von 1 bis { $team }.
@@ -141,17 +141,34 @@ refusal-scherer-not-begun = Solange Spieler fehlen, liegt der Ball am Anfang, st
 refusal-scherer-wrong-half = Der Zufall stellt jede Seite auf ihrer eigenen Hälfte auf, also kann niemand auf { $square } stehen.
 
 # Die Kurzformen der Züge, für Knöpfe
-label-scherer-man = Spieler { $man } auf { $square }
-label-scherer-run-ball = Spieler { $man } zum Ball auf { $square }
-label-scherer-kick = Schuss auf { $square }
-label-scherer-pass = Pass zu { $receivers } auf { $square }
-label-scherer-goal = Schuss ins Tor auf { $square }
-label-scherer-own-goal = Schuss ins eigene Tor auf { $square }
+label-scherer-run = { $men }
+label-scherer-ball = { $men } zum Ball
+label-scherer-kick = Schuss
+label-scherer-pass = Pass zu { $men }
+label-scherer-goal = Schuss ins Tor
+label-scherer-own-goal = Schuss: Eigentor
+label-scherer-far = { $said } { WORD("scherer-far", $far) } { WORD("scherer-towards", $way) }
+label-scherer-apart = { $said }, { $far } { WORD("scherer-towards", $way) }
+scherer-far = { $value ->
+    [1] ein Feld
+    [2] zwei Felder
+    [3] drei Felder
+    [4] vier Felder
+   *[other] { $value } Felder
+}
+label-scherer-place = { $man }: { $where } vom Ball
+scherer-towards = { $value ->
+    [ahead] vor
+    [ahead-up] vor und hoch
+    [up] hoch
+    [back-up] zurück und hoch
+    [back] zurück
+    [back-down] zurück und runter
+    [down] runter
+   *[ahead-down] vor und runter
+}
 
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten
-reason-scherer-scores = erzielt ein Tor für { $side }
-reason-scherer-passes = spielt einen Pass zu Spieler { $man }
-reason-scherer-reaches = bringt Spieler { $man } an den Ball
 reason-scherer-stops = verhindert im nächsten Zug einen Schuss von { $rival } auf das Tor von { $side }
 reason-scherer-threatens = droht im nächsten Zug mit einem Tor gegen { $rival }
 reason-scherer-frees = schießt den Ball von den Spielern von { $rival } weg
@@ -167,19 +184,19 @@ reason-scherer-placed-near = stellt Spieler { $man } in die Nähe des Balls
 
 # Was geschah
 event-scherer-setup = Beide Mannschaften sind ausgelost aufgestellt, je { $count } Spieler.
-event-scherer-placed = { WORD("scherer-side", $seat) } stellte Spieler { $man } auf { $square }.
+event-scherer-placed = { WORD("scherer-side", $seat) } stellte Spieler { $man } auf.
 event-scherer-reachdrawn = Der weiteste Schuss von { WORD("scherer-side", $seat) } in diesem Zug: { $reach } Felder.
 event-scherer-ran = { $count ->
-    [one] { WORD("scherer-side", $seat) } { $man } lief von { $origin } auf { $square }.
-   *[other] { WORD("scherer-side", $seat) } { $man } lief { $count } Felder, von { $origin } auf { $square }.
+    [one] { WORD("scherer-side", $seat) } { $man } lief ein Feld.
+   *[other] { WORD("scherer-side", $seat) } { $man } lief { $count } Felder.
 }
-event-scherer-kicked = { $count ->
-    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball von { $origin } auf { $square }.
-   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, von { $origin } auf { $square }.
-}
-event-scherer-kicked-over = { $over ->
-    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, von { $origin } auf { $square }, über einen Spieler hinweg.
-   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, von { $origin } auf { $square }, über { $over } Spieler hinweg.
+event-scherer-kicked = { $over ->
+    [0] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count ->
+        [one] ein Feld weit.
+       *[other] { $count } Felder weit.
+    }
+    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, über einen Spieler hinweg.
+   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, über { $over } Spieler hinweg.
 }
 scherer-either = { $first } oder { $last }
 event-scherer-passmade = Das ist ein Pass zu { $receivers }: { WORD("scherer-side", $rival) } darf in diesem Zug nicht schießen.
@@ -189,18 +206,6 @@ event-scherer-turnpassed = { WORD("scherer-side", $seat) } konnte nichts spielen
 event-scherer-left = { WORD("scherer-side", $seat) } hat die Partie verlassen.
 
 # Karten: was geschah, in einem Satz, und was zu tun ist
-headline-scherer-ran = { $count ->
-    [one] { WORD("scherer-side", $seat) } { $man } lief ein Feld.
-   *[other] { WORD("scherer-side", $seat) } { $man } lief { $count } Felder.
-}
-headline-scherer-kicked = { $over ->
-    [0] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count ->
-        [one] ein Feld weit.
-       *[other] { $count } Felder weit.
-    }
-    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, über einen Spieler hinweg.
-   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, über { $over } Spieler hinweg.
-}
 headline-scherer-pass = { WORD("scherer-side", $seat) } hat zu { $receivers } abgespielt.
 task-scherer-place = stelle Spieler { $man } auf
 task-scherer-run = lauf mit einem Spieler, kein Schuss in diesem Zug
@@ -223,11 +228,11 @@ board-scherer-key = Spalten { $left } bis { $right }, Reihen { $top } bis { $bot
 
 # Die Regeln, je ein paar Sätze und ein Bild
 rules-scherer-soccer-aim-title = Elf Pinguine auf jeder Seite
-rules-scherer-soccer-aim = Rot verteidigt das Tor in Spalte 1, Blau das in der letzten Spalte; auf deinem Bild spielst du immer von links nach rechts. { $needed ->
+rules-scherer-soccer-aim = Rot verteidigt das rote Tor, Blau das blaue; auf deinem Bild spielst du immer von links nach rechts. { $needed ->
         [1] Wer den Ball zuerst ins Tor der Gegenseite bringt, gewinnt.
         [2] Wer den Ball zuerst zweimal ins Tor der Gegenseite bringt, gewinnt.
        *[other] Wer den Ball zuerst dreimal ins Tor der Gegenseite bringt, gewinnt.
-    } Felder heißen nach Spalte und Reihe, etwa 16,10. In jedem Zug läuft einer deiner Spieler, oder du schießt.
+    } In jedem Zug läuft einer deiner Spieler, oder du schießt.
 rules-scherer-soccer-run-title = Laufen
 rules-scherer-soccer-run = Ein Spieler läuft 1 bis 4 Felder weit in eine der acht Richtungen. Alle anderen sind ihm dabei im Weg, auch der Ball: Er läuft nur über leere Felder. Einen Torraum darf nie jemand betreten.
 rules-scherer-soccer-kick-title = Schießen

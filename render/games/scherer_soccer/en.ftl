@@ -42,7 +42,7 @@ menu-asks-scherer-steps = How far?
 menu-scherer-kick = ⚽ Kick, up to { $reach }
 menu-scherer-man = { $man } runs
 menu-scherer-man-at-ball = { $man } at the ball ⚽
-menu-scherer-man-to-ball = { $man } to the ball ⚽
+menu-scherer-man-to-ball = { $man } runs ⚽
 menu-scherer-man-to-ball-square = { menu-scherer-man }
 menu-scherer-squares = { $far ->
     [one] one square
@@ -72,7 +72,7 @@ menu-asks-scherer-pass = There is nothing you can play, so your turn passes.
 menu-asks-scherer-zone = Where shall player { $man } stand? On the usual square, or choose a part of the pitch first.
 menu-asks-scherer-part = Where in that part shall player { $man } stand?
 menu-asks-scherer-square = On which square shall player { $man } stand?
-menu-scherer-square = { $square }
+menu-scherer-square = here
 
 # Refusals: runs
 refusal-scherer-no-man = There is no player { $man }: the jerseys go from 1 to { $team }.
@@ -141,17 +141,34 @@ refusal-scherer-not-begun = While players are still missing the ball lies at its
 refusal-scherer-wrong-half = Chance sets players up on their own half, so none can be on { $square }.
 
 # The short forms of turns, for buttons
-label-scherer-man = Player { $man } to { $square }
-label-scherer-run-ball = Player { $man } to the ball, on { $square }
-label-scherer-kick = Kick to { $square }
-label-scherer-pass = Pass to { $receivers } on { $square }
-label-scherer-goal = Kick into the goal on { $square }
-label-scherer-own-goal = Kick into your own goal on { $square }
+label-scherer-run = { $men }
+label-scherer-ball = { $men } to the ball
+label-scherer-kick = Kick
+label-scherer-pass = Pass to { $men }
+label-scherer-goal = Kick into the goal
+label-scherer-own-goal = Kick: own goal
+label-scherer-far = { $said } { WORD("scherer-far", $far) } { WORD("scherer-towards", $way) }
+label-scherer-apart = { $said }, { $far } { WORD("scherer-towards", $way) }
+scherer-far = { $value ->
+    [1] one square
+    [2] two squares
+    [3] three squares
+    [4] four squares
+   *[other] { $value } squares
+}
+label-scherer-place = { $man }: { $where } from the ball
+scherer-towards = { $value ->
+    [ahead] ahead
+    [ahead-up] ahead and up
+    [up] up
+    [back-up] back and up
+    [back] back
+    [back-down] back and down
+    [down] down
+   *[ahead-down] ahead and down
+}
 
 # Why a turn is good; each continues "It …". $side and $rival are the names of sides, $man is a jersey number
-reason-scherer-scores = scores a goal for { $side }
-reason-scherer-passes = passes to player { $man }
-reason-scherer-reaches = brings player { $man } to the ball
 reason-scherer-stops = keeps { $rival } from shooting at { $side }'s goal next turn
 reason-scherer-threatens = threatens to score on { $rival } next turn
 reason-scherer-frees = kicks the ball away from { $rival }'s players
@@ -167,19 +184,19 @@ reason-scherer-placed-near = puts player { $man } near the ball
 
 # What happened
 event-scherer-setup = Both teams are placed at random, { $count } players each.
-event-scherer-placed = { WORD("scherer-side", $seat) } placed player { $man } on { $square }.
+event-scherer-placed = { WORD("scherer-side", $seat) } placed player { $man }.
 event-scherer-reachdrawn = { WORD("scherer-side", $seat) }'s longest kick this turn is { $reach } squares.
 event-scherer-ran = { $count ->
-    [one] { WORD("scherer-side", $seat) } { $man } ran from { $origin } to { $square }.
-   *[other] { WORD("scherer-side", $seat) } { $man } ran { $count } squares, from { $origin } to { $square }.
+    [one] { WORD("scherer-side", $seat) } { $man } ran one square.
+   *[other] { WORD("scherer-side", $seat) } { $man } ran { $count } squares.
 }
-event-scherer-kicked = { $count ->
-    [one] { WORD("scherer-side", $seat) } { $kickers } kicked the ball from { $origin } to { $square }.
-   *[other] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares, from { $origin } to { $square }.
-}
-event-scherer-kicked-over = { $over ->
-    [one] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares, from { $origin } to { $square }, over a player.
-   *[other] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares, from { $origin } to { $square }, over { $over } players.
+event-scherer-kicked = { $over ->
+    [0] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count ->
+        [one] one square.
+       *[other] { $count } squares.
+    }
+    [one] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares, over a player.
+   *[other] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares, over { $over } players.
 }
 scherer-either = { $first } or { $last }
 event-scherer-passmade = That is a pass to { $receivers }: { WORD("scherer-side", $rival) } may not kick this turn.
@@ -189,18 +206,6 @@ event-scherer-turnpassed = { WORD("scherer-side", $seat) } had nothing to play a
 event-scherer-left = { WORD("scherer-side", $seat) } left the match.
 
 # Cards: what happened in one sentence, and what to do
-headline-scherer-ran = { $count ->
-    [one] { WORD("scherer-side", $seat) } { $man } ran one square.
-   *[other] { WORD("scherer-side", $seat) } { $man } ran { $count } squares.
-}
-headline-scherer-kicked = { $over ->
-    [0] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count ->
-        [one] one square.
-       *[other] { $count } squares.
-    }
-    [one] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares, over a player.
-   *[other] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares, over { $over } players.
-}
 headline-scherer-pass = { WORD("scherer-side", $seat) } passed the ball to { $receivers }.
 task-scherer-place = place player { $man }
 task-scherer-run = run with a player, no kick this turn
@@ -223,11 +228,11 @@ board-scherer-key = Columns { $left } to { $right } and rows { $top } to { $bott
 
 # The rules, a few sentences and a picture each
 rules-scherer-soccer-aim-title = Eleven penguins a side
-rules-scherer-soccer-aim = Red defends the goal in column 1, Blue the one in the last column; on your own picture you always play from left to right. { $needed ->
+rules-scherer-soccer-aim = Red defends the red goal, Blue the blue one; on your own picture you always play from left to right. { $needed ->
         [1] Who first gets the ball into the other side's goal wins.
         [2] Who first gets the ball into the other side's goal twice wins.
        *[other] Who first gets the ball into the other side's goal three times wins.
-    } Squares are named by column and row, such as 16,10. A turn is one action: one of your players runs, or the ball is kicked.
+    } A turn is one action: one of your players runs, or the ball is kicked.
 rules-scherer-soccer-run-title = Running
 rules-scherer-soccer-run = A player runs 1 to 4 squares in any of the eight directions. Everybody else is in the way, and so is the ball: the run goes over empty squares alone. No player may ever enter a goal area.
 rules-scherer-soccer-kick-title = Kicking

@@ -39,7 +39,6 @@ def base(theme: Theme) -> Image.Image:
 
 @kept_packed
 def turf(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Ground:
-    """The pitch at a size of squares."""
     return Ground(mown(theme, pitch, unit, seat), baked_palette(FOLDER, theme))
 
 

@@ -190,7 +190,6 @@ def of_area(choice: Choice, view: View) -> Iterator[Mark | Touch]:
 
 
 def of_squares(view: View, menu: Menu) -> Iterator[Mark | Touch]:
-    """Squares to choose, with their numbers."""
     places = {choice.token: choice.places[-1] for choice in menu.choices if choice.places}
     for number, (token, name) in enumerate(places.items(), 1):
         yield end_mark(view, name, str(number))
@@ -198,7 +197,6 @@ def of_squares(view: View, menu: Menu) -> Iterator[Mark | Touch]:
 
 
 def end_mark(view: View, name: str, text: str) -> Mark:
-    """A square to choose, with its number."""
     return Mark("tag", (view.square(name),), 0.52 * view.unit, text=text, level="above")
 
 
@@ -261,7 +259,6 @@ def goal_marks(focus: Point, spot: Point, view: View) -> Iterator[Mark]:
 
 
 def of_distances(focus: Point, view: View, menu: Menu) -> Iterator[Mark | Touch]:
-    """The ends of one way."""
     ends = {choice.token: choice.places[-1] for choice in menu.choices}
     names = tuple(ends.values())
     yield Mark("way", (focus, view.square(names[-1])), 0.14 * view.unit, opacity=0.9, pale=True)
@@ -272,7 +269,6 @@ def of_distances(focus: Point, view: View, menu: Menu) -> Iterator[Mark | Touch]
 
 
 def way_touch(choice: Choice, focus: Point, view: View, name: str) -> Touch:
-    """A square at which a way is touched, or to which it is dragged."""
     spot = view.square(name)
     return Touch(choice.token, spot, view.finger, (focus, spot))
 

@@ -93,7 +93,6 @@ def shown(picture: Painting, spot: Point) -> bool:
 def draw_ball(
     picture: Painting, spot: Point, view: View, theme: Theme, leaving: Container[Point] = ()
 ) -> None:
-    """Draw the ball, translucent where that is what is ``leaving``."""
     name, goes = f"ball-{view.unit}", spot in leaving
     stamp = translucent_sprite(FOLDER, name, theme, LEAVING) if goes else sprite(FOLDER, name, theme)
     put(picture, stamp, spot)

@@ -15,7 +15,16 @@ from render.games.scherer_soccer.colours import COLOURS
 from render.games.scherer_soccer.ground import base, ground, mown, turf
 from render.games.scherer_soccer.marks import of_choices, of_move, own_stamp, places_of, shown_squares
 from render.games.scherer_soccer.men import FOLDER, disc, draw_ball, draw_men, shirt
-from render.games.scherer_soccer.signs import Lit, barred, draw_corners, draw_strip, draw_tabs, score
+from render.games.scherer_soccer.signs import (
+    Lit,
+    barred,
+    draw_corners,
+    draw_markers,
+    draw_names,
+    draw_strip,
+    draw_tabs,
+    score,
+)
 from render.games.scherer_soccer.view import UNIT, View, whole_view, window
 from render.kit.canvas import Point, Stamp
 from render.kit.hot_spots import HotSpots
@@ -85,13 +94,16 @@ class SchererSoccerScene(Scene[Position, View]):
         names = places_of(at, menu, shown.chosen) if menu else (at.pitch.name(at.ball), *moved)
         view = self.view_of(at, seat, menu, names)
         picture = Painting(self.ground(at, seat, theme))
-        draw_strip(picture, at, view, theme, lit_squares(shown, view, theme))
+        draw_strip(picture, at, view, theme, tuple(lit_squares(shown, view, theme)))
         left, above = (round(first * view.unit) for first in view.first)
         box = left, above, left + view.size[0], above + view.size[1]
         pane = Painting(turf(theme, at.pitch, round(view.unit), seat), box)
+        if shown.notation:
+            draw_names(pane, view, theme)
         draw_tabs(pane, at, view, theme)
         self.paint(pane, shown, replace(view, corner=(0.0, 0.0)), theme)
         draw_corners(pane, view, theme)
+        draw_markers(picture, pane, at, view, theme)
         picture.inset(pane, (round(view.corner[0]), round(view.corner[1])))
         return picture
 
@@ -106,11 +118,11 @@ class SchererSoccerScene(Scene[Position, View]):
 def lit_squares(shown: Shown[Position], view: View, theme: Theme) -> Iterator[Lit]:
     """Marked squares of the small pitch: the last move, and choices out of sight."""
     for events, look in shown.moves:
-        yield from ((name, look.fill) for name in shown_squares(events)[:1])
+        yield from ((name, look.fill, "") for name in shown_squares(events)[:1])
     if shown.menu and not shown.chosen and shown.at.stage == "play":
         for choice in shown.menu.choices:
             if choice.places and not view.shows(choice.places[0]):
-                yield choice.places[0], theme.choice
+                yield choice.places[0], theme.choice, choice.token if choice.token.isdigit() else ""
 
 
 SCENE: Final = SchererSoccerScene()

@@ -1,6 +1,6 @@
 """The strip below the window: the whole pitch, the score, the side to move and its longest kick."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
 from engine.games.scherer_soccer.pitch import BLUE, RED
@@ -8,7 +8,7 @@ from engine.games.scherer_soccer.position import LONGEST_REACH, TEAM, Position
 from render.games.scherer_soccer.artwork import SIDES
 from render.games.scherer_soccer.colours import COLOURS
 from render.games.scherer_soccer.men import FOLDER
-from render.games.scherer_soccer.view import MAP, PANE, UNIT, View, map_view
+from render.games.scherer_soccer.view import MAP, PANE, UNIT, WIDTH, View, map_view
 from render.kit import marks
 from render.kit.canvas import Canvas, Stamp, put
 from render.kit.kept import kept
@@ -24,12 +24,16 @@ MAN_AT: Final = (591.0, 694.0)
 BALL_AT: Final = (646.0, 700.0)
 NUMBER_AT: Final = (745.0, 698.0)
 DOT: Final = 4.0  # half a player's width on the small pitch
-Lit = tuple[str, str]
-"""The name of a square, and the colour in which it is marked."""
+NUMBERED: Final = 13.0
+"""The same of a player with his number."""
+MARKER: Final = (9.0, 21.0)  # half the width and height of the marker of a goal
+MARKER_STEP: Final = 50.0
+Lit = tuple[str, str, str]
+"""The name of a square, the colour in which it is marked, and the number of the player there, or nothing."""
 TAB: Final = (48.0, 96.0)  # the width and height of the sign of a goal that is out of sight
 
 
-def draw_strip(picture: Painting, at: Position, view: View, theme: Theme, looks: Iterable[Lit]) -> None:
+def draw_strip(picture: Painting, at: Position, view: View, theme: Theme, looks: Sequence[Lit]) -> None:
     """Draw the strip; ``looks`` are the colours of squares that are marked on its small pitch."""
     draw_map(picture, at, view, theme, looks)
     for side, goals in enumerate(at.score):
@@ -46,13 +50,14 @@ def draw_strip(picture: Painting, at: Position, view: View, theme: Theme, looks:
         draw_reach(picture, at, theme)
 
 
-def draw_map(picture: Painting, at: Position, view: View, theme: Theme, looks: Iterable[Lit]) -> None:
+def draw_map(picture: Painting, at: Position, view: View, theme: Theme, looks: Sequence[Lit]) -> None:
     """Draw the whole pitch with a frame about the window, the players as discs and squares, the ball."""
     small = map_view(at, view.seat)
     put(picture, field(theme, at.pitch.columns, at.pitch.rows, view.seat), small.corner)
     left, top = (corner + first * small.unit for corner, first in zip(small.corner, view.first, strict=True))
-    for name, colour in looks:
-        put(picture, marks.spot(DOT + 5, colour, 1), small.square(name))
+    numbered = {name: text for name, _, text in looks if text}
+    for name, colour, _ in looks:
+        put(picture, marks.spot((NUMBERED if name in numbered else DOT) + 5, colour, 1), small.square(name))
     for side, men in enumerate(at.men):
         for square in men:
             put(picture, dot(theme, side), small.spot(*at.pitch.column_row(square)))
@@ -61,6 +66,29 @@ def draw_map(picture: Painting, at: Position, view: View, theme: Theme, looks: I
         put(picture, outline(*size, theme), (left, top))
     ball = marks.ring(DOT + 1, theme.pupil, theme.pupil, 1, theme.eye)
     put(picture, ball, small.spot(*at.pitch.column_row(at.ball)))
+    for name, text in numbered.items():
+        put(picture, dot(theme, at.turn, text), small.square(name))
+
+
+def draw_markers(picture: Painting, pane: Painting, at: Position, view: View, theme: Theme) -> None:
+    """Draw a marker at the border for each goal.
+
+    They are at the border of each side's own goal; on enlarged squares at the right, Red's at the top.
+    """
+    for side, number in ((one, each) for one, goals in enumerate(at.score) for each in range(goals)):
+        left, down = side == view.seat and not at.enlarged, MARKER[1] + 4 + MARKER_STEP * number
+        low = at.enlarged and side == BLUE
+        spot = MARKER[0] if left else WIDTH - MARKER[0], PANE[3] - down if low else PANE[1] + down
+        put(picture, marker(theme), spot)
+        put(pane, marker(theme), (spot[0] - view.corner[0], spot[1] - view.corner[1]))
+
+
+@kept
+def marker(theme: Theme) -> Stamp:
+    (across, down), canvas = MARKER, Canvas(-MARKER[0], -MARKER[1], *MARKER)
+    canvas.slab((-across, -down, across, down), across, rgba(theme.happened_dark))
+    canvas.slab((2 - across, 2 - down, across - 2, down - 2), across - 2, rgba(theme.happened))
+    return canvas.stamp()
 
 
 @kept
@@ -82,14 +110,16 @@ def field(theme: Theme, columns: int, rows: int, seat: int) -> Stamp:
 
 
 @kept
-def dot(theme: Theme, side: int) -> Stamp:
-    """A player on the small pitch."""
-    crew, canvas = theme.hues[side], Canvas(-DOT - 2, -DOT - 2, DOT + 2, DOT + 2)
-    for size, colour in ((DOT + 1, theme.snow), (DOT, crew.accent_dark if side == BLUE else crew.accent)):
+def dot(theme: Theme, side: int, number: str = "") -> Stamp:
+    """A player on the small pitch, perhaps with his number."""
+    half = NUMBERED if number else DOT
+    crew, canvas = theme.hues[side], Canvas(-half - 2, -half - 2, half + 2, half + 2)
+    for size, colour in ((half + 1, theme.snow), (half, crew.accent_dark if side == BLUE else crew.accent)):
         if side == BLUE:
             canvas.slab((-size, -size, size, size), 0, rgba(colour))
         else:
             canvas.disc((0, 0), size, rgba(colour))
+    canvas.text((0, 0), number, rgba(theme.snow), 21)
     return canvas.stamp()
 
 
@@ -187,7 +217,6 @@ def draw_bench(picture: Painting, at: Position, theme: Theme) -> None:
 
 @kept
 def waiting(theme: Theme, side: int, count: int) -> Stamp:
-    """A number in the dark colour of a side."""
     canvas = Canvas(-30, -24, 30, 24)
     for shift in (-1.0, 1.0):
         canvas.text((shift, 0), str(count), rgba(theme.hues[side].accent_dark), 38)
@@ -233,11 +262,32 @@ def tab(owner: Side, theme: Theme, *, left: bool) -> Stamp:
 
 
 def draw_corners(picture: Painting, view: View, theme: Theme) -> None:
-    """Round off the corners of the window."""
     width, height = view.size
     for across in (0, 1):
         for down in (0, 1):
             put(picture, corner(theme, across, down), (across * width, down * height))
+
+
+def draw_names(picture: Painting, view: View, theme: Theme) -> None:
+    """Draw the numbers of the columns along the lower edge of the window, those of the rows at the left."""
+    (first, above), (columns, rows) = view.first, view.room
+    for cell in range(max(columns, rows)):
+        across, down = first + cell, above + cell
+        column, row = (
+            (across + 1, view.rows - down) if view.seat == RED else (view.columns - across, down + 1)
+        )
+        middle = (cell + 0.5) * view.unit
+        if cell < columns:
+            put(picture, named(theme, str(column)), (middle, view.size[1] - 11))
+        if cell < rows - 1:
+            put(picture, named(theme, str(row)), (13, middle))
+
+
+@kept
+def named(theme: Theme, text: str) -> Stamp:
+    canvas = Canvas(-16, -12, 16, 12)
+    canvas.text((0, 0), text, rgba(theme.ink), 19)
+    return canvas.stamp()
 
 
 @kept

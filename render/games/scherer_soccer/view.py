@@ -49,7 +49,6 @@ class View:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
         return round(self.room[0] * self.unit), round(self.room[1] * self.unit)
 
     def shows(self, name: str) -> bool:
@@ -87,7 +86,6 @@ class View:
 
 
 def whole_view(at: Position, seat: int) -> View:
-    """All of the pitch in the pane, for placing players."""
     columns, rows, _ = at.pitch
     unit = WHOLE[columns > 30]
     return View(columns, rows, seat, unit, centred(columns * unit, rows * unit), (columns, rows))

@@ -1,22 +1,17 @@
 """Texts of Scherer's Soccer: positions, events, and the rules as pages with pictures."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from engine.core.game import Event
+from engine.core.grid import VECTORS
 from engine.core.turns import PlayedMoves
-from engine.games.scherer_soccer.events import (
-    Kicked,
-    PassMade,
-    Placed,
-    Ran,
-    ReachDrawn,
-    Scored,
-    SetUp,
-    TurnPassed,
-)
+from engine.games.scherer_soccer.events import Kicked, PassMade, Ran, ReachDrawn, Scored, SetUp
+from engine.games.scherer_soccer.moves import PASS, Kick, Place, Run, path_of, receivers, turn_moves
 from engine.games.scherer_soccer.position import Position
+from engine.games.scherer_soccer.rays import rays
 from render.scene import GameWords, RulesPage, in_squares, rules_page
 from render.words import Words
 
@@ -45,7 +40,7 @@ SET_UPS: Final = {
 """Moves from an empty pitch that show how each set-up begins."""
 
 
-MOST_RECEIVERS: Final = 3
+MOST_RECEIVERS: Final = 2
 """The men that the label of a pass names."""
 
 
@@ -53,7 +48,6 @@ page = partial(rules_page, "scherer-soccer")
 
 
 def ball(at: Position, words: Words) -> str:
-    """The place of the ball, the size of the pitch and the score."""
     red, blue = at.score
     size = {"columns": at.pitch.columns, "rows": at.pitch.rows}
     return words.say("describe-scherer-ball", square=at.pitch.name(at.ball), red=red, blue=blue, **size)
@@ -104,28 +98,46 @@ def empty(at: Position, square: int) -> str:
     return "." if at.pitch.goal_seat(square) is None else "#"
 
 
-def either(numbers: Sequence[int], words: Words) -> str:
-    """The numbers of men, joined by "or"."""
+def either(numbers: Sequence[int | str], words: Words) -> str:
     *first, last = map(str, numbers)
     return words.say("scherer-either", first=", ".join(first), last=last) if first else last
 
 
-def beside_ball(at: Position, square: str) -> bool:
-    places = zip(at.pitch.column_row(at.ball), map(int, square.split(",")), strict=True)
-    return all(abs(one - other) <= 1 for one, other in places)
+def deed(at: Position, move: Run | Kick) -> tuple[str | int, ...]:
+    """What is seen of an action, which others may share: its result, and the men that it is about."""
+    end = path_of(at, move)[-1]
+    if isinstance(move, Run):
+        return "ball" if end in rays(at.pitch).neighbours[at.ball] else "run", move.man
+    scorer = at.pitch.goal_seat(end)
+    if scorer is not None:
+        return ("goal" if scorer == at.turn else "own-goal",)
+    receiving = receivers(at, end)[:MOST_RECEIVERS]
+    return ("pass", *receiving) if receiving else ("kick",)
 
 
-def kick_label(square: str, following: Sequence[Event], words: Words) -> str:
-    """The short form of a kick to a square, by the events that follow it."""
-    match following:
-        case [Scored() as goal, *_]:
-            return words.say(
-                "label-scherer-own-goal" if goal.own_goal else "label-scherer-goal", square=square
-            )
-        case [PassMade(_, receivers), *_]:
-            first = either(receivers[:MOST_RECEIVERS], words)
-            return words.say("label-scherer-pass", receivers=first, square=square)
-    return words.say("label-scherer-kick", square=square)
+@lru_cache(maxsize=4)
+def deeds(at: Position) -> Counter[tuple[str | int, ...]]:
+    """How many actions of a position share each deed."""
+    return Counter(deed(at, move) for move in turn_moves(at) if isinstance(move, Run | Kick))
+
+
+def towards(across: int, up: int) -> str:
+    """A direction, ahead as the side plays and up as the picture is drawn."""
+    ways = ("back", "", "ahead")[sign(across) + 1], ("down", "", "up")[sign(up) + 1]
+    return "-".join(filter(None, ways))
+
+
+def sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def placed_label(at: Position, move: Place, viewer: int, words: Words) -> str:
+    (column, row), (ball_column, ball_row) = map(at.pitch.column_row, (move.square, at.ball))
+    across, up = column - ball_column, row - ball_row
+    across, up = -across if at.turn else across, -up if viewer else up
+    parts = ((abs(across), towards(across, 0)), (abs(up), towards(0, up)))
+    said = [f"{far} {words.say('scherer-towards', value=way)}" for far, way in parts if far]
+    return words.say("label-scherer-place", man=len(at.men[at.turn]) + 1, where=", ".join(said))
 
 
 class SchererWords(GameWords[Position]):
@@ -170,9 +182,8 @@ class SchererWords(GameWords[Position]):
             case Ran():
                 return self.say_event(event, words, count=len(event.path))
             case Kicked():
-                name, over = "kicked-over" if event.flown_over else "kicked", len(event.flown_over)
-                kickers = either(event.kickers, words)
-                return self.say_event(event, words, name, kickers=kickers, over=over, count=event.distance)
+                kickers, over = either(event.kickers, words), len(event.flown_over)
+                return self.say_event(event, words, kickers=kickers, over=over, count=event.distance)
             case PassMade(seat, receivers):
                 return self.say_event(event, words, rival=1 - seat, receivers=either(receivers, words))
             case Scored(score=(red_goals, blue_goals)):
@@ -181,34 +192,26 @@ class SchererWords(GameWords[Position]):
         return self.say_event(event, words)
 
     def headline(self, events: Sequence[Event], words: Words) -> str:
-        """The goal, else the pass, the action of the turn, or how the players were set up.
-
-        The picture has no numbers of squares, so none are said.
-        """
+        """The goal, else the pass, the action of the turn, or how the players were set up."""
         match min(events, key=lambda event: event.rank, default=None):
             case PassMade(seat, receivers):
                 return words.say("headline-scherer-pass", seat=seat, receivers=either(receivers, words))
-            case Ran(seat, man, _, path):
-                return words.say("headline-scherer-ran", seat=seat, man=man, count=len(path))
-            case Kicked() as kick:
-                kickers, over, count = either(kick.kickers, words), len(kick.flown_over), kick.distance
-                return words.say(
-                    "headline-scherer-kicked", seat=kick.seat, kickers=kickers, count=count, over=over
-                )
         return super().headline(events, words)
 
-    def label_of(self, at: Position, turn: PlayedMoves, words: Words) -> str:
-        match turn.events:
-            case (Ran(_, man, _, path), *_):
-                message = "label-scherer-run-ball" if beside_ball(at, path[-1]) else "label-scherer-man"
-                return words.say(message, man=man, square=path[-1])
-            case (Placed(_, man, square), *_):
-                return words.say("label-scherer-man", man=man, square=square)
-            case (Kicked(path=path), *others):
-                return kick_label(path[-1], others, words)
-            case (TurnPassed(), *_):
-                return words.say("menu-pass")
-        return super().label_of(at, turn, words)
+    def label(self, at: Position, turn: PlayedMoves, words: Words, seat: int) -> str:
+        move = turn.made[0].move
+        if isinstance(move, Place):
+            return placed_label(at, move, seat, words)
+        if not isinstance(move, Run | Kick):
+            return words.say("menu-pass") if move == PASS else super().label(at, turn, words, seat)
+        (name, *men), path = deed(at, move), path_of(at, move)
+        said = words.say(f"label-scherer-{name}", men=either(men, words) if men else "")
+        if name not in {"run", "kick"} and deeds(at)[deed(at, move)] == 1:
+            return said
+        across, up = VECTORS[move.way]
+        way = towards(-across if at.turn else across, -up if seat else up)
+        message = "label-scherer-far" if name in {"run", "kick"} else "label-scherer-apart"
+        return words.say(message, said=said, far=len(path), way=way)
 
     def task(self, at: Position, words: Words) -> str:
         """The man to be placed, that no kick is allowed, or how far one may go."""

@@ -1,4 +1,4 @@
-"""Which clauses are said of a turn: the end, a proof, what the game says, or else the chances."""
+"""Which clauses are said of a turn: the end, a proof, what the game says."""
 
 import pickle
 from collections.abc import Mapping
@@ -12,21 +12,19 @@ from engine.puzzles import puzzles
 
 GAME = "penguin-soccer"
 PENGUINS = registry.game(GAME)
-QUIET = "8/8/8/8/8/2Bne5/8/8 w -"
+AHEAD = "8/8/8/8/3Pu4/8/8/8 w d4"
 LOST = "BuPuMu5/8/8/8/8/8/1pu6/8 w b2"
 """Black scores next, whatever White does."""
 
 
-def keys(
-    position: str, text: str, *, wins_in: int | None = None, chance: float | None = None
-) -> Mapping[str, Mapping[str, object]]:
+def keys(position: str, text: str, *, wins_in: int | None = None) -> Mapping[str, Mapping[str, object]]:
     """The clauses that are said of a move with their facts, by key."""
     at = PENGUINS.load(position, {})
-    return {each.key: each.facts for each in reasons_for(GAME, at, [text], wins_in=wins_in, chance=chance)}
+    return {each.key: each.facts for each in reasons_for(GAME, at, [text], wins_in=wins_in)}
 
 
 def test_a_goal_is_said_to_win() -> None:
-    assert list(keys("8/6Pu1/8/8/8/8/8/8 w g7", "g7ne")) == ["penguin-scores", "wins-now"]
+    assert list(keys("8/6Pu1/8/8/8/8/8/8 w g7", "g7ne")) == ["wins-now"]
 
 
 def test_the_only_move_is_said_to_be_that() -> None:
@@ -64,20 +62,17 @@ def test_a_win_with_dice_is_said_only_where_every_draw_wins() -> None:
 def test_a_lost_position_is_said_to_be_one() -> None:
     thought = judged(GAME, PENGUINS.load(LOST, {}))
     assert thought.wins_in == -2
-    found = keys(LOST, thought.move, wins_in=thought.wins_in, chance=thought.chance)
+    found = keys(LOST, thought.move, wins_in=thought.wins_in)
     assert found == {"delays": {"moves": 1, "rival": 1}}
 
 
-def test_where_nothing_is_special_the_chances_are_said() -> None:
-    aside = "8/8/8/8/3Mu4/8/8/8 w d4", "d4w"
-    assert keys(*aside) == {}
-    assert keys(*aside, chance=0.561) == {"best": {"side": 0, "percent": 56}}
+def test_where_nothing_is_new_nothing_is_said() -> None:
+    assert keys("8/8/8/8/3Mu4/8/8/8 w d4", "d4w") == {}
 
 
 def test_a_bold_turn_is_said_to_be_one_after_what_it_does() -> None:
-    at = PENGUINS.load("8/8/8/8/3Pne4/4bu3/8/8 w f6", {})
-    found = reasons_for(GAME, at, ["d4ne"], chance=0.6, bold_against=1)
-    assert [each.key for each in found] == ["penguin-takes", "bold"]
+    found = reasons_for(GAME, PENGUINS.load(AHEAD, {}), ["d4ne"], bold_against=1)
+    assert [each.key for each in found] == ["penguin-follows", "bold"]
     assert found[1].facts == {"level": 1}
 
 
@@ -87,5 +82,5 @@ def test_a_bold_turn_that_wins_is_not_called_bold() -> None:
 
 
 def test_reasons_travel_between_processes() -> None:
-    found = reasons_for(GAME, PENGUINS.load(QUIET, {}), ["c3ne"])
+    found = reasons_for(GAME, PENGUINS.load(AHEAD, {}), ["d4ne"])
     assert pickle.loads(pickle.dumps(found)) == found  # noqa: S301 - our own bytes

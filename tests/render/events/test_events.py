@@ -19,15 +19,7 @@ from render.kit.palette import DAYLIGHT, THEMES, rgba
 from render.kit.typeface import noto
 from render.words import LOCALES
 from tests.render.cases import ENGLISH, STRICT, decoded
-from tests.render.events.cases import (
-    GOLDEN,
-    LONG,
-    PICTURES,
-    bracket,
-    entries,
-    rounds,
-    standings,
-)
+from tests.render.events.cases import GOLDEN, LONG, PICTURES, bracket, entries, rounds, standings
 
 BYTES = 200_000
 COUNTS = (2, 3, 5, 8, 16, 33, 64, 65, 200)

@@ -64,22 +64,19 @@ def can_get(claim: Claim, kind: type[Event]) -> bool:
     return letter in now and letter not in takings(claim, claim.at)
 
 
+def follows(claim: Claim) -> bool:
+    """Whether some penguin can take the ball next and score in the turn after it."""
+    at = turned(claim.after, claim.seat)
+    steps = [claim.game.play(at, move) for move in claim.game.moves(at)]
+    took = [step.after for step in steps if any(isinstance(event, penguin.Took) for event in step.events)]
+    return any(goals(claim, turned(after, claim.seat)) > 0 for after in took)
+
+
 def stops_shot(claim: Claim) -> bool:
     return goals(claim, turned(claim.at, claim.rival)) > 0 == goals(claim, claim.after)
 
 
 CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
-    "penguin-scores": lambda claim: [event.seat for event in claim.events(penguin.Scored)] == [claim.seat],
-    "penguin-tackles": lambda claim: (
-        holder(claim.at) == claim.rival
-        and holder(claim.after) == claim.seat
-        and LETTERS.index(claim.fact("whom")) // 3 == claim.rival
-    ),
-    "penguin-takes": lambda claim: (
-        holder(claim.at) == -1
-        and holder(claim.after) == claim.seat
-        and claim.after.ball == SQUARE_OF[claim.fact("square")]
-    ),
     "penguin-enters": lambda claim: (
         claim.at.penguins[mover(claim)] == SEA != claim.after.penguins[mover(claim)]
     ),
@@ -90,6 +87,7 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     "penguin-threatens": lambda claim: goals(claim, turned(claim.after, claim.seat)) > 0,
     "penguin-hunts": lambda claim: can_get(claim, penguin.Tackled),
     "penguin-reaches": lambda claim: can_get(claim, penguin.Took),
+    "penguin-follows": follows,
     "penguin-forward": lambda claim: (
         king_moves(claim.after.ball, HOME[claim.rival]) < king_moves(claim.at.ball, HOME[claim.rival])
     ),

@@ -10,7 +10,7 @@ from engine.games.piecepack_soccer import events as coins
 from engine.games.piecepack_soccer.chance import drawn_wobble, wobbled
 from engine.games.piecepack_soccer.judge import judged
 from engine.games.piecepack_soccer.moves import Flick
-from engine.games.piecepack_soccer.position import CORNER, Position
+from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.selection import bearing_to
 from engine.games.piecepack_soccer.shot import shoot
@@ -163,13 +163,12 @@ def went_out(claim: Claim) -> bool:
 
 CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     "piecepack-scores": scores_so_often,
-    "piecepack-throws": lambda claim: claim.at.stage == CORNER,
     "piecepack-outs": lambda claim: went_out(claim) and claim.fact("kicker")[0] == "CA"[claim.seat],
     "piecepack-prevents": prevents,
     "piecepack-prepares": lambda claim: can_score(
         ordinary(aimed_after(claim), claim.seat), claim.fact("disc"), claim.fact("often")
     ),
-    "piecepack-forward": lambda claim: inches_gained(claim) == claim.fact("inches") >= 1,
+    "piecepack-forward": lambda claim: inches_gained(claim) >= 1,
     "piecepack-guards": guards,
     "piecepack-sends-off": lambda claim: any(
         event.disc[0] == "CA"[claim.seat] for event in happened(claim, coins.OutOfBounds)
@@ -177,8 +176,4 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     "piecepack-lines-up": lines_up,
     "piecepack-behind": is_behind,
     "piecepack-defends": lambda claim: box_of(claim)[0] == "sn"[claim.seat],
-    "piecepack-enters": lambda claim: (
-        isinstance(claim.after.location(claim.fact("disc")), tuple)
-        and not isinstance(claim.at.location(claim.fact("disc")), tuple)
-    ),
 }

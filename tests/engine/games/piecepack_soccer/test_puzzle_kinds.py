@@ -4,15 +4,7 @@ from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.events import Fouled
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
-from engine.games.piecepack_soccer.puzzle_kinds import (
-    FINEST,
-    KINDS,
-    Aim,
-    Window,
-    aim_at,
-    places_of,
-    windows,
-)
+from engine.games.piecepack_soccer.puzzle_kinds import FINEST, KINDS, Aim, Window, aim_at, places_of, windows
 from engine.games.piecepack_soccer.rules import GAME
 from engine.puzzles import puzzles
 from engine.puzzles.judging import judge

@@ -86,12 +86,10 @@ def come_to(claim: Claim, place: int, seat: int) -> int:
 
 
 CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
-    "dare-home": lambda claim: come_to(claim, NORTH, claim.seat) == claim.fact("count") > 0,
     "dare-sends-back": lambda claim: come_to(claim, START, claim.fact("rival")) == claim.fact("count") > 0,
     "dare-near": lambda claim: (
         steps_north(claim, claim.after) == claim.fact("count") > steps_north(claim, claim.at)
     ),
-    "dare-enters": lambda claim: come_to(claim, START, claim.seat) == -claim.fact("count") < 0,
     "dare-forward": lambda claim: (
         distance_run(claim.after, claim.seat) - distance_run(claim.at, claim.seat) == claim.fact("places") > 0
     ),

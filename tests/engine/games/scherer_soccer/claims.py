@@ -73,14 +73,6 @@ def between_goal(claim: Claim) -> bool:
 
 
 CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
-    "scherer-scores": lambda claim: claim.after.score[claim.seat] == claim.at.score[claim.seat] + 1,
-    "scherer-passes": lambda claim: (
-        claim.after.barred and claim.fact("man") in beside_ball(claim.after, claim.seat)
-    ),
-    "scherer-reaches": lambda claim: (
-        claim.fact("man") in beside_ball(claim.after, claim.seat)
-        and claim.fact("man") not in beside_ball(claim.at, claim.seat)
-    ),
     "scherer-stops": shot_stopped,
     "scherer-threatens": lambda claim: bool(goals_of(claim, to_kick(claim.after, claim.seat, 4))),
     "scherer-frees": lambda claim: (

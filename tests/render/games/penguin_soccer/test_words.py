@@ -31,7 +31,7 @@ def test_the_error_for_a_lying_penguin_says_what_it_can_do() -> None:
             "pushed to g4. White's mama was pushed to h4. Black's baby fell into the sea."
         ),
     ),
-    ("goal", "White's papa kicked the ball from g7 to h8. Goal for White!"),
+    ("goal", "White's papa kicked the ball from g7 to h8. Goal!"),
 ])  # fmt: skip
 def test_last_move_in_a_sentence(case: str, sentence: str) -> None:
     assert TEXT.describe_events(PICTURES[case].events, ENGLISH) == sentence

@@ -106,8 +106,8 @@ def test_who_is_out_and_who_is_not_yet_placed_is_said() -> None:
 
 
 @pytest.mark.parametrize(("seat", "ball", "kicker"), [
-    (0, "in Purple's half, on the left", "1 is 3 inches from the ball, to the right"),
-    (1, "in Purple's half, on the right", "1 is 3 inches from the ball, to the left"),
+    (0, "in Purple's half, on the left", "1 is 4 coins from the ball, to the right"),
+    (1, "in Purple's half, on the right", "1 is 4 coins from the ball, to the left"),
 ])  # fmt: skip
 def test_places_are_said_as_the_viewer_sees_them(seat: int, ball: str, kicker: str) -> None:
     at = GAME.load("6.75,8;3,1;7,1;9,1 1,11;3,11;7,11;9,11 3,8 s play 0-0", {})

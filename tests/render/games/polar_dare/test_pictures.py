@@ -1,6 +1,6 @@
 """Pictures of Polar Dare!: floes on their cells, crews by their signs, the turn's steps, choices."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -11,8 +11,19 @@ from render import pad_place
 from render.games.polar_dare.board import CELL, WIDTH, base, bridge_at, floe_at
 from render.games.polar_dare.colours import COLOURS
 from render.games.polar_dare.marks import arrows, lies, standing
-from render.games.polar_dare.pieces import DIE, NAME, STEP, STEPS_AT, bear_at, on_floe, on_shore
-from render.kit.palette import CLEAR, DAYLIGHT
+from render.games.polar_dare.pieces import (
+    DIE,
+    FACE_AT,
+    NAME,
+    STEP,
+    STEPS_AT,
+    bear_at,
+    bridge,
+    bridge_size,
+    on_floe,
+    on_shore,
+)
+from render.kit.palette import CLEAR, DAYLIGHT, rgba
 from render.picture import PictureRequest, draw_picture
 from tests.render.cases import image_of
 from tests.render.games.polar_dare.cases import (
@@ -27,6 +38,8 @@ from tests.render.games.polar_dare.cases import (
     building,
 )
 from tests.render.pixels import differing, share
+
+ON_POLE = "----/----/----/---+r rrbbb * r P2:2"
 
 
 @pytest.mark.parametrize("slid", range(16))
@@ -56,6 +69,21 @@ def test_a_wooden_bridge_lies_where_two_places_touch_and_nowhere_else(text: str)
                 assert share(image, spot, 6, plank) == 0 or abs(y - other_y) < 2 * CELL
 
 
+@pytest.mark.parametrize("text", [ON_POLE, START_FOUR, f"{BUSY} b P4:4", ALL_OUT, POUNCE])
+def test_four_fifths_of_every_bridge_are_seen(text: str) -> None:
+    at, image, wood = GAME.load(text, {}), image_of(after(text)), COLOURS[DAYLIGHT.name]
+    for place, other in product(range(16), range(18)):
+        origin, to = PLACES[place], PLACES[other]
+        if other in NEIGHBOURS[place] and lies(origin, to, at.forward):
+            stamp = bridge(bridge_size(origin, to), wood.plank, wood.plank_edge)
+            x, y = bridge_at(origin, to, at.forward)
+            left, top = round(x) + stamp.left, round(y) + stamp.top
+            seen = image.crop((left, top, left + stamp.image.width, top + stamp.image.height))
+            drawn = stamp.image.convert("RGB").get_flattened_data()
+            whole = list(drawn).count(rgba(wood.plank)[:3])
+            assert list(seen.get_flattened_data()).count(rgba(wood.plank)[:3]) >= 0.8 * whole, (origin, to)
+
+
 @pytest.mark.parametrize("text", [START_FOUR, f"{BUSY} b P4:4", ALL_OUT, POUNCE])
 def test_every_penguin_wears_the_sign_of_its_crew(text: str) -> None:
     at = GAME.load(text, {})
@@ -77,6 +105,12 @@ def test_nobody_hides_the_name_of_a_floe() -> None:
         x, y = floe_at(PLACE_OF[name], GAME.load(ALL_OUT, {}).forward)
         inked = [share(image, (x + NAME[0], y + NAME[1]), 12, DAYLIGHT.ink) for image in (full, empty)]
         assert inked[0] > 0.75 * inked[1] > 0.02
+
+
+def test_the_die_shows_the_bear_or_a_penguin_of_who_is_to_move() -> None:
+    for roll, fur in (("B3:2", True), ("P4:2", False)):
+        face = share(image_of(after(f"{BUSY} b {roll}")), FACE_AT, 18, COLOURS[DAYLIGHT.name].fur)
+        assert (face > 0.3) == fur
 
 
 def test_the_bear_is_where_it_is() -> None:

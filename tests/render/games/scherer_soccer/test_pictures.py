@@ -16,7 +16,7 @@ from render.games.scherer_soccer.scene import SCENE
 from render.games.scherer_soccer.signs import BOX, SCORES
 from render.games.scherer_soccer.view import ENLARGED, NEAR_GOAL, UNIT, View, map_view, window
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Theme, rgba
-from render.picture import PictureRequest, draw_picture
+from render.picture import PictureRequest
 from render.words import LOCALES
 from tests.render.cases import ENGLISH, STRICT, image_of, themed
 from tests.render.games.scherer_soccer.cases import (
@@ -174,9 +174,34 @@ def test_the_longest_kick_is_strong_for_who_may_kick_and_struck_out_for_who_may_
     assert max(struck[0], struck[2]) < 10
 
 
-def test_each_longest_kick_looks_different() -> None:
-    shown = {draw_picture(after(MIDDLE.replace("r 6", f"r {reach}"))).png for reach in range(4, 8)}
-    assert len(shown) == 4
+@BOARDS
+def test_the_longest_kick_stands_at_the_right_border(text: str, board: str) -> None:
+    at = after(text, board=board).at
+    shown = [
+        image_of(PictureRequest(GAME_KEY, at._replace(reach=reach), 0, (), (), None)) for reach in range(4, 8)
+    ]
+    right = [image.crop((BOX[2] - 75, BOX[1], BOX[2], BOX[1] + 75)) for image in shown]
+    assert len({image.tobytes() for image in right}) == len(shown)
+    assert min(amount(image, DAYLIGHT.hues[at.turn].accent_dark) for image in right) > 300
+
+
+@BOTH_SIDES
+@BOARDS
+def test_a_yellow_marker_at_the_border_counts_each_goal(text: str, board: str, seat: int) -> None:
+    at = after(text, board=board).at._replace(score=(2, 1))
+    image = image_of(PictureRequest(GAME_KEY, at, seat, (), (), None))
+    ends = {"left": (4, 35, 50), "right": (795, 35, 50), "low": (795, 609, -50)}
+    red, blue = ("right", "left") if seat else ("left", "right")
+    goals = {"right": 2, "low": 1} if board == "20x30-enlarged" else {red: 2, blue: 1}
+    for end, (x, y, step) in ends.items():
+        spots = [(x, y + step * number) for number in range(3)]
+        counted = [share(image, spot, 3, DAYLIGHT.happened) > 0.8 for spot in spots]
+        assert counted.count(True) == goals.get(end, 0)
+
+
+def test_squares_are_named_at_the_edge_for_readers_of_notation_alone() -> None:
+    at = GAME.load(MIDDLE, {})
+    assert picture(GAME_KEY, at, words=ENGLISH).png != picture(GAME_KEY, at, words=ENGLISH.with_notation).png
 
 
 def test_the_strip_says_how_many_are_still_to_come() -> None:
@@ -201,9 +226,11 @@ def test_those_who_are_offered_are_ringed_in_the_window_or_on_the_strip() -> Non
     offered = {int(choice.token) for choice in request.menu.choices if choice.token.isdigit()}
     for number, square in enumerate(request.at.men[0], 1):
         name = request.at.pitch.name(square)
-        place, reach = (view, 34) if view.shows(name) else (small, 9)
-        ringed = share(image, place.square(name), reach, DAYLIGHT.choice) > 0.05
+        place, reach = (view, 34) if view.shows(name) else (small, 18)
+        ringed = share(image, place.square(name), reach, DAYLIGHT.choice) > 0.1
         assert ringed is (number in offered)
+        if number in offered and place is small:
+            assert share(image, small.square(name), 9, DAYLIGHT.snow) > 0.1, "his number"
 
 
 @BOTH_SIDES
@@ -250,8 +277,7 @@ def test_rules_of_every_set_up_have_their_pictures(setup: str, goal: str) -> Non
 def test_words_of_a_pass_say_who_may_not_kick() -> None:
     said = game_text(GAME_KEY).describe_events(PICTURES["pass"].events, ENGLISH)
     assert said == (
-        "Red 1 kicked the ball 6 squares, from 16,10 to 22,10, over a player. "
-        "That is a pass to 9: Blue may not kick this turn."
+        "Red 1 kicked the ball 6 squares, over a player. That is a pass to 9: Blue may not kick this turn."
     )
     barred = game_text(GAME_KEY).describe(PICTURES["barred-blue"].at, ENGLISH, 0)
     assert "Blue moves and may not kick this turn" in barred

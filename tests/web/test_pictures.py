@@ -79,7 +79,7 @@ async def test_a_picture_that_pages_ask_for_again_is_not_drawn_again(
 
     monkeypatch.setattr(PictureCache, "draw", noted)
     page = await browser.page(harness.ana)
-    state = await page.ask("open", match=1)
+    state = await page.ask("open", match=harness.match)
     for _ in range(2):
         assert (await browser.get(state["picture"]["url"])).status == 200
     assert len(drawn) == 1
@@ -109,10 +109,10 @@ async def test_the_close_up_that_is_shown_is_the_one_that_is_touched(
 async def test_positions_that_a_match_has_not_come_to_have_no_picture(
     browser: Browser, harness: BotHarness
 ) -> None:
-    await harness.client.services.matches.act(1, harness.ana.id, "move", ply=0, text="1ne")
+    await harness.client.services.matches.act(harness.match, harness.ana.id, "move", ply=0, text="1ne")
     addresses = Addresses("client-secret")
     for ply, step, status in ((1, 0, 200), (1, 1, 200), (1, 2, 404), (2, None, 404)):
-        url = addresses.write(PictureSubject(1, ply, 0, "daylight", step=step))
+        url = addresses.write(PictureSubject(harness.match, ply, 0, "daylight", step=step))
         assert (await browser.get(url)).status == status
 
 

@@ -197,6 +197,7 @@ async def test_a_press_says_what_the_first_answer_does_with_files(
     assert harness.channel.messages == []
 
 
+@pytest.mark.essential
 async def test_a_first_answer_that_is_refused_is_stricter(harness: BotHarness) -> None:
     (asked,) = (await harness.do(harness.owner, "server doctor")).follow_ups
     harness.discord.faults.refuse("POST /interactions/{interaction_id}/{interaction_token}/callback", 50035)

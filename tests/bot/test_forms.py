@@ -86,6 +86,7 @@ async def test_a_form_that_cannot_show_what_was_written_before_leaves_it(own_bot
     assert again.fields[0].json["value"] == "Asia/Tokyo"
 
 
+@pytest.mark.essential
 async def test_a_form_may_be_sent_twice_and_by_two_at_once(harness: BotHarness) -> None:
     mine = await sheet(harness, "away")
     theirs = await harness.settings_page(harness.ben, "settings", "away")

@@ -172,6 +172,7 @@ async def test_a_game_without_lessons_says_so(harness: BotHarness) -> None:
     assert "Konane" not in " ".join((await harness.shown(harness.ben, "learn")).labels)
 
 
+@pytest.mark.essential
 async def test_lessons_and_the_first_match_go_on_in_direct_messages(harness: BotHarness) -> None:
     dm = harness.ana.dm
     reply = await (await harness.ana.slash("learn", channel=dm, options={"game": "polar-dare"})).settled()

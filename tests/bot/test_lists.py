@@ -159,6 +159,7 @@ async def test_the_last_page_of_the_rules_says_who_the_game_is_by(harness: BotHa
     assert [name for name in CREDITS[game] if name not in message.text] == []
 
 
+@pytest.mark.essential
 @pytest.mark.parametrize("locale", list(DESIGNED))
 async def test_help_says_who_every_game_is_by(harness: BotHarness, locale: str) -> None:
     harness.ana.locale = locale
@@ -201,6 +202,7 @@ async def test_there_are_twelve_commands_named_in_german_too(harness: BotHarness
     assert json.dumps(commands)
 
 
+@pytest.mark.essential
 async def test_the_clocks_offered_can_be_typed(harness: BotHarness) -> None:
     offered = await harness.ana.autocomplete("challenge", option="clock", channel=harness.channel, game=GAME)
     assert "correspondence:3" in [choice.value for choice in offered]

@@ -134,6 +134,7 @@ async def test_a_contest_of_another_server_is_unknown_to_strangers(
         )
 
 
+@pytest.mark.essential
 async def test_a_leaderboard_of_another_server_cannot_be_turned_to(
     harness: BotHarness, arctic: Server
 ) -> None:

@@ -164,6 +164,7 @@ async def test_a_turn_of_several_steps_is_counted_in_steps(harness: BotHarness) 
     assert "One more step wins." in message.text
 
 
+@pytest.mark.essential
 async def test_the_solution_moves_or_stands_still_or_is_read(harness: BotHarness) -> None:
     one = first_of(1)
     bold = "The solution: **Kick into the corner**"

@@ -100,6 +100,7 @@ async def test_a_share_that_discord_refuses_can_be_tried_again(own_bot: BotHarne
     assert (await posted(own_bot, await own_bot.press(own_bot.ana, card, "Share"))).images
 
 
+@pytest.mark.essential
 async def test_a_members_puzzles_are_shared_as_squares(harness: BotHarness) -> None:
     solving = Solving(harness, harness.ana, first_of(1))
     await solving.open()
@@ -121,6 +122,7 @@ async def test_the_menu_of_a_member_challenges_them(harness: BotHarness) -> None
     assert "can't challenge yourself" in await harness.refused(own)
 
 
+@pytest.mark.essential
 async def test_the_menu_of_a_member_shows_their_profile_privately(harness: BotHarness) -> None:
     await harness.won()
     shown = await (await harness.cleo.use("Profile", harness.ana, harness.channel)).settled()

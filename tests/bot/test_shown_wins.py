@@ -151,6 +151,7 @@ async def test_no_is_not_asked_again_and_privacy_turns_wins_on_and_off(harness: 
     assert SWITCH not in (await switch(harness, harness.ben)).text
 
 
+@pytest.mark.essential
 async def test_only_the_winner_answers(harness: BotHarness) -> None:
     await harness.set_server(private_threads=False)
     card = await win(harness)

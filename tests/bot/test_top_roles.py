@@ -202,6 +202,7 @@ async def test_nobody_has_the_bot_give_what_they_could_not_give_themselves(roles
     assert await roles.chosen() == (roles.first.id,)
 
 
+@pytest.mark.essential
 async def test_the_doctor_tries_the_roles_and_names_the_switch(roles: RoleHarness) -> None:
     harness = roles.harness
     await roles.choose(roles.first)

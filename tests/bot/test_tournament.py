@@ -256,6 +256,7 @@ async def test_who_left_before_the_start_changes_no_other_name(four: Hall) -> No
     assert "Ben, 1 point" in (await harness.shown(ben, "tournament standings")).text
 
 
+@pytest.mark.slow(but=("test_whoever_opened_it_gives_more_time_and_starts_it_on_the_card",))
 async def test_whoever_opened_it_gives_more_time_and_starts_it_on_the_card(four: Hall) -> None:
     harness, owner, ben = four.harness, four.owner, four.members[1]
     await harness.do(owner, "tournament create", name="Cup", game=GAME, format="swiss")

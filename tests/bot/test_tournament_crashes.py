@@ -23,6 +23,7 @@ async def four(harness: BotHarness) -> Hall:
     return Hall(harness, EIGHT[:4])
 
 
+@pytest.mark.slow
 @pytest.mark.essential
 async def test_a_restart_in_the_middle_changes_nothing(four: Hall) -> None:
     harness = four.harness

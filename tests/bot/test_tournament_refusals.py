@@ -17,6 +17,7 @@ async def four(harness: BotHarness) -> Hall:
     return Hall(harness, EIGHT[:4])
 
 
+@pytest.mark.essential
 async def test_a_field_can_be_left_and_joined_again(four: Hall) -> None:
     harness, (ana, ben, *_) = four.harness, four.members
     card = await four.create(places=4)
@@ -112,6 +113,7 @@ async def test_who_may_create_and_run(four: Hall) -> None:
     assert "1 day more" in (await harness.do(ana, "tournament extend", days=1)).text
 
 
+@pytest.mark.essential
 async def test_which_tournament_is_meant(four: Hall) -> None:
     harness, (ana, *_) = four.harness, four.members
     assert "no tournament here yet" in await four.refused(ana, "show")
@@ -128,6 +130,7 @@ async def test_which_tournament_is_meant(four: Hall) -> None:
     assert "Summer Cup" in (await harness.shown(ana, "tournament show", tournament=summer)).text
 
 
+@pytest.mark.essential
 async def test_a_tournament_is_called_off(four: Hall) -> None:
     harness, (ana, ben, *_) = four.harness, four.members
     card = await four.create()

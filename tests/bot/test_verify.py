@@ -40,6 +40,7 @@ async def test_the_secret_of_the_final_card_is_the_one_that_was_committed_to(har
     assert hashlib.sha256(bytes.fromhex(secret[1])).hexdigest() == digest
 
 
+@pytest.mark.essential
 async def test_the_table_shows_every_draw(harness: BotHarness) -> None:
     digest, over = await by_lot(harness)
     for shown in (

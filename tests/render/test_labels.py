@@ -76,6 +76,7 @@ def assert_plain(label: str, text: str) -> None:
     assert SQUARE.fullmatch(text) or text not in label
 
 
+@pytest.mark.slow(but=("test_every_move_has_a_label_that_tells_it_from_others[polar-dare-de]",))
 @EACH
 @EACH_KEY
 def test_every_move_has_a_label_that_tells_it_from_others(game: str, locale: str) -> None:

@@ -178,6 +178,7 @@ PAGES |= {"digests": digested, "follower": followed, "tournament": tournament_pl
 PAGES |= {"retirement": retired, "first sweep": swept_first}
 
 
+@pytest.mark.slow(but=("test_only_ranges_of_indexes_are_read[a scrape of the metrics]",))
 @pytest.mark.parametrize("page", PAGES)
 async def test_only_ranges_of_indexes_are_read(lived: ServiceHarness, page: str) -> None:
     with recorded(lived) as statements:
@@ -186,6 +187,7 @@ async def test_only_ranges_of_indexes_are_read(lived: ServiceHarness, page: str)
     assert await scans(lived, statements) == []
 
 
+@pytest.mark.slow
 async def test_the_last_results_of_two_are_read_without_sorting_all(lived: ServiceHarness) -> None:
     with recorded(lived) as statements:
         async with lived.services.database.read() as tx:
@@ -198,5 +200,6 @@ async def test_the_last_results_of_two_are_read_without_sorting_all(lived: Servi
     assert step.count("=?") == 2
 
 
+@pytest.mark.slow
 async def test_a_whole_table_would_be_noticed(lived: ServiceHarness) -> None:
     assert await scans(lived, [("SELECT id FROM matches WHERE ply = 3", ())])

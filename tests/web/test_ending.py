@@ -26,6 +26,7 @@ async def test_a_result_is_shared_where_it_was_played_once(browser: Browser, har
     assert (await watching.refused("share", match=harness.match))[0] == "match.not-yours"
 
 
+@pytest.mark.essential
 async def test_what_was_played_in_a_private_thread_is_shared_around_it(
     browser: Browser, harness: BotHarness
 ) -> None:
@@ -54,6 +55,7 @@ async def test_where_the_bot_may_not_post_it_says_so(
     assert "match's channel" in sentence
 
 
+@pytest.mark.essential
 async def test_the_moves_that_decided_a_match_are_named_once_they_are_found(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

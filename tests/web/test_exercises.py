@@ -106,6 +106,7 @@ async def test_a_right_first_turn_shows_the_answer_to_it(browser: Browser, harne
     await require_drawn(browser, result["next"])
 
 
+@pytest.mark.slow(but=("test_a_hint_is_a_choice_and_a_wrong_try[scherer-soccer]",))
 @EACH_WITH_PUZZLES
 async def test_a_hint_is_a_choice_and_a_wrong_try(browser: Browser, harness: BotHarness, game: str) -> None:
     page = await browser.page(harness.ana, match=None)
@@ -121,6 +122,7 @@ async def test_a_hint_is_a_choice_and_a_wrong_try(browser: Browser, harness: Bot
     assert (await page.refused("puzzle-hint", **at))[0] == "puzzle.no-hint"
 
 
+@pytest.mark.slow(but=("test_a_solution_is_shown_move_by_move[penguin-soccer]",))
 @EACH_WITH_PUZZLES
 async def test_a_solution_is_shown_move_by_move(browser: Browser, harness: BotHarness, game: str) -> None:
     page = await browser.page(harness.ana, match=None)
@@ -133,6 +135,7 @@ async def test_a_solution_is_shown_move_by_move(browser: Browser, harness: BotHa
     await require_drawn(browser, *solution["steps"])
 
 
+@pytest.mark.essential
 async def test_the_puzzle_of_the_day_is_counted_on_its_card(browser: Browser, harness: BotHarness) -> None:
     await harness.set_server(puzzle_channel_id=harness.channel.id)
     harness.client.dispatch(PUZZLES_CHANGED)
@@ -168,6 +171,7 @@ async def test_a_rush_goes_on_until_three_mistakes(browser: Browser, harness: Bo
     assert "third mistake" in result["text"]
 
 
+@pytest.mark.essential
 async def test_a_rush_that_has_gone_on_elsewhere_is_shown_where_it_is(
     browser: Browser, harness: BotHarness
 ) -> None:

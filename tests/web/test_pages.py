@@ -88,6 +88,7 @@ async def test_a_move_that_is_made_while_a_page_opens_its_match_is_shown(
     await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 1)
 
 
+@pytest.mark.essential
 async def test_a_change_that_could_not_be_shown_is_shown_soon(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,6 +126,7 @@ async def test_after_a_failure_pages_are_sent_what_changes_next(
     await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 2)
 
 
+@pytest.mark.essential
 async def test_a_turn_is_put_together_and_played_and_its_card_is_posted(
     browser: Browser, harness: BotHarness
 ) -> None:
@@ -181,6 +183,7 @@ async def test_the_board_that_was_asked_for_last_is_shown(browser: Browser, harn
     assert (await another.ask("hello", session=await browser.session(harness.ana)))["match"] == harness.match
 
 
+@pytest.mark.essential
 async def test_offers_are_made_and_answered_on_the_board(browser: Browser, harness: BotHarness) -> None:
     ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
     await ana.ask("play", match=harness.match, ply=0, turn="1ne")
@@ -211,6 +214,7 @@ def test_only_discords_proxy_is_the_pages_origin() -> None:
     assert frames == ("https://discord.com", "https://*.discord.com")
 
 
+@pytest.mark.essential
 async def test_commands_are_synced_beside_discords_own_for_the_activity(own_bot: BotHarness) -> None:
     await own_bot.restart()
     commands = own_bot.discord.world.commands[None].values()
@@ -256,6 +260,7 @@ async def test_a_rematch_asked_for_by_both_is_one_match(browser: Browser, harnes
     assert (await watching.refused("rematch", match=harness.match))[0] == "match.not-yours"
 
 
+@pytest.mark.essential
 async def test_no_rematch_with_who_has_left_the_server(browser: Browser, harness: BotHarness) -> None:
     ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
     await ana.ask("play", match=harness.match, ply=0, turn="1ne")

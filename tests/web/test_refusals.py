@@ -44,6 +44,7 @@ async def test_a_forged_session_is_none(browser: Browser, secret: str) -> None:
     assert await page.closed() == LOGIN
 
 
+@pytest.mark.essential
 async def test_a_session_ends_by_itself_even_while_the_page_is_open(
     browser: Browser, harness: BotHarness
 ) -> None:
@@ -59,6 +60,7 @@ async def test_a_session_ends_by_itself_even_while_the_page_is_open(
     assert (await harness.view()).ply == 0
 
 
+@pytest.mark.essential
 async def test_a_session_goes_on_while_the_member_is_there_and_no_longer(
     browser: Browser, harness: BotHarness
 ) -> None:
@@ -109,6 +111,7 @@ async def test_of_two_pages_of_one_player_that_play_at_once_one_is_refused_with_
     assert (await harness.view()).moves == ("1ne",)
 
 
+@pytest.mark.essential
 async def test_a_refusal_whose_sentence_cannot_be_made_is_answered_all_the_same(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -281,6 +284,7 @@ async def test_no_path_games_in_the_addresses_of_pictures(browser: Browser, path
     assert "Traceback" not in await answer.text()
 
 
+@pytest.mark.essential
 async def test_a_pictures_address_is_good_for_that_picture_alone(
     browser: Browser, harness: BotHarness
 ) -> None:
@@ -303,6 +307,7 @@ async def test_a_pictures_address_is_good_for_that_picture_alone(
     assert other.read(f"/{url}") is None
 
 
+@pytest.mark.essential
 async def test_files_of_the_page_are_its_own_alone(browser: Browser) -> None:
     index = await (await browser.get("")).text()
     folder = index.split('href="')[1].split("/style.css")[0]
@@ -312,6 +317,7 @@ async def test_files_of_the_page_are_its_own_alone(browser: Browser) -> None:
     assert (await browser.get(f"static/{'0' * 16}/style.css")).status == 404
 
 
+@pytest.mark.essential
 async def test_every_answer_may_be_framed_by_discord_alone(browser: Browser) -> None:
     for path in ("", "words/en.json", "nothing", "ws"):
         answer = await browser.get(path)

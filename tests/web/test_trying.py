@@ -24,6 +24,7 @@ async def tried(page: PageClient, subject: str, *turns: str) -> Any:
     return state
 
 
+@pytest.mark.essential
 async def test_one_moves_for_both_sides_back_and_forth(browser: Browser, harness: BotHarness) -> None:
     await harness.play("1ne")
     page = await browser.page(harness.ana)
@@ -94,6 +95,7 @@ async def test_chance_is_chosen_or_rolled(browser: Browser, harness: BotHarness)
     await require_drawn(browser, chosen, rolled)
 
 
+@pytest.mark.essential
 async def test_a_draw_that_sounds_like_another_is_offered_once(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ana, match=None)
     begun = await page.ask("begin", game="piecepack-soccer", level=1)

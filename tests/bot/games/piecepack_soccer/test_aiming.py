@@ -199,6 +199,7 @@ async def test_a_flick_that_cannot_be_is_refused_privately(harness: BotHarness) 
     assert harness.card("Play") == card
 
 
+@pytest.mark.essential
 async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
 
@@ -210,6 +211,7 @@ async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(harness:
     assert await offered("A2:31:420") == await offered("C2:31:42") == []
 
 
+@pytest.mark.essential
 async def test_a_wobbling_hand_is_completed_by_chance_and_shown_on_one_card(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP, hand="wobble")
     assert "✅ Orange 2 " in (await harness.do(harness.ana, "move", move="A2:348:60")).text
@@ -221,6 +223,7 @@ async def test_a_wobbling_hand_is_completed_by_chance_and_shown_on_one_card(harn
     assert [shown.name for shown in card.images] == ["board.gif"]
 
 
+@pytest.mark.essential
 async def test_what_the_same_player_has_to_do_next_is_asked_in_the_same_message(harness: BotHarness) -> None:
     """Orange's own kicker goes into the goal, and Orange places it at once."""
     await begun(harness, "set 4.4,0.4 5.6,0.6 4.4,1.4 5.6,1.4", "set 4.4,10.4 5.6,10.4 4.4,11.6 5.6,11.6")

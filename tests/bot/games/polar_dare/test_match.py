@@ -135,6 +135,7 @@ async def test_a_turn_that_is_too_long_or_wrong_in_its_middle_changes_nothing(ha
     assert (await harness.view()).position == match.position
 
 
+@pytest.mark.essential
 async def test_autocomplete_goes_on_where_the_typed_turn_ends(harness: BotHarness) -> None:
     players = await seated(harness, harness.ben)
     match, mover = await to_move(harness, players)
@@ -144,6 +145,7 @@ async def test_autocomplete_goes_on_where_the_typed_turn_ends(harness: BotHarnes
     assert all(move.startswith(f"{first} ") for move, _ in offered)
 
 
+@pytest.mark.essential
 async def test_whoever_leaves_takes_the_last_place_and_the_others_play_on(harness: BotHarness) -> None:
     players = await seated(harness, harness.ben, harness.cleo)
     match, mover = await to_move(harness, players)
@@ -171,6 +173,7 @@ async def test_whoever_leaves_takes_the_last_place_and_the_others_play_on(harnes
     assert "seats are taken" in joined.text
 
 
+@pytest.mark.essential
 async def test_whoever_was_not_called_yet_is_called_though_somebody_else_has_left(
     own_bot: BotHarness,
 ) -> None:

@@ -270,6 +270,7 @@ async def test_a_man_is_placed_by_thumb_from_zone_to_part_to_square(harness: Bot
     await harness.card_with(harness.ben.mention, f"Red placed player 1 on {square}.")
 
 
+@pytest.mark.slow(but=("test_a_run_and_a_kick_are_built_by_thumb",))
 async def test_a_run_and_a_kick_are_built_by_thumb(harness: BotHarness) -> None:
     await harness.begin(game=KEY, setup="manual")
     await set_up(harness)

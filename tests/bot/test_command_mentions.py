@@ -91,7 +91,6 @@ def said_in(file: Path, where: frozenset[str]) -> set[str]:
     return found
 
 
-@pytest.mark.slow
 async def test_every_command_mentioned_exists_in_both_languages(harness: BotHarness) -> None:
     known = set(await registered(harness))
     for locale in LOCALES:

@@ -90,7 +90,6 @@ async def test_a_move_is_taken_back_without_asking(harness: BotHarness) -> None:
     assert "No moves" in (await harness.press_behind(harness.ana, again, "Moves")).text
 
 
-@pytest.mark.slow
 async def test_three_matches_are_enough_and_a_rematch_begins_at_once(harness: BotHarness) -> None:
     for _ in range(3):
         await begun(harness)

@@ -30,8 +30,6 @@ from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_contest import opened, show
 
-pytestmark = pytest.mark.slow
-
 harness = own_harness
 
 

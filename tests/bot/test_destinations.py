@@ -110,7 +110,6 @@ async def test_a_deleted_channel_sends_the_match_to_direct_messages(harness: Bot
     await harness.until(lambda: moved.labels == [])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("denied", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
 async def test_without_the_permission_for_threads_the_match_is_in_the_channel(
     harness: BotHarness, denied: Permission

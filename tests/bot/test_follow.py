@@ -24,7 +24,6 @@ async def test_a_match_is_followed_at_once_and_ends_by_one_press(harness: BotHar
     assert len(sent(harness)) == 1
 
 
-@pytest.mark.slow
 async def test_a_match_is_followed_to_its_result_which_ends_it(harness: BotHarness) -> None:
     await harness.begin()
     await follow(harness, "match", match=harness.match)

@@ -48,7 +48,6 @@ async def test_every_form_that_is_open_during_a_restart_can_be_sent(own_bot: Bot
     assert "🎉 Solved! " in puzzle.text
 
 
-@pytest.mark.slow
 async def test_exact_numbers_that_are_open_during_a_restart_turn_the_dial(own_bot: BotHarness) -> None:
     await begun(own_bot, *LINE_UP)
     composer = await composer_of(own_bot, own_bot.ana, 2)

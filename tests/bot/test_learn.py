@@ -60,7 +60,6 @@ async def finish(harness: BotHarness, who: Member, message: Message, key: str) -
     assert "You know the game" in message.text
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("key", COURSES)
 async def test_a_course_leads_to_a_first_match_in_private(harness: BotHarness, key: str) -> None:
     message = await shown_to(harness, harness.ana, key)
@@ -79,7 +78,6 @@ async def test_a_course_leads_to_a_first_match_in_private(harness: BotHarness, k
     assert "🧩 Puzzle" in message.text
 
 
-@pytest.mark.slow
 async def test_a_lesson_is_answered_by_thumb_over_a_restart_and_goes_on_where_it_was(
     own_bot: BotHarness,
 ) -> None:

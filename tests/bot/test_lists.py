@@ -39,7 +39,6 @@ async def test_a_rated_match_puts_both_on_the_leaderboard(harness: BotHarness) -
     assert "letzte fünf: 1 gewonnen" in german.images[0].alt
 
 
-@pytest.mark.slow
 async def test_a_profile_is_a_picture_from_the_first_match_on(harness: BotHarness) -> None:
     empty = await harness.shown(harness.ben, "profile", member=harness.ana)
     assert empty.images == []
@@ -113,7 +112,6 @@ async def test_the_rules_turn_pages_with_pictures_in_both_editions(harness: BotH
     assert set(classic) != set(modern)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", list(registry.games()))
 async def test_the_rules_of_every_game_can_be_read_under_every_option(harness: BotHarness, game: str) -> None:
     message = await harness.shown(harness.ana, "rules", game=game)

@@ -78,7 +78,6 @@ async def arctic(harness: BotHarness) -> Server:
     return harness.discord.server("Arctic", members=["Eve"], channel="fjord")
 
 
-@pytest.mark.slow
 async def test_a_match_of_another_server_is_unknown_to_strangers(harness: BotHarness, arctic: Server) -> None:
     await harness.resigned(harness.ben)
     await harness.begin()

@@ -112,7 +112,6 @@ async def test_the_answer_to_a_sent_challenge_says_there_too_what_became_of_it(g
     assert form.labels == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("where", ["group", "elsewhere"])
 async def test_a_match_is_played_to_its_end_where_the_bot_is_no_member(
     where: str, request: pytest.FixtureRequest, harness: BotHarness

@@ -56,7 +56,6 @@ async def test_a_finished_match(harness: BotHarness) -> None:
     assert "over" in await harness.refused(reply)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("name", "words"), [("Ana", "yourself"), ("Rookery", "bot")])
 async def test_a_challenge_that_cannot_be_made(own_bot: BotHarness, name: str, words: str) -> None:
     people = {member.name: member for member in own_bot.server.members}

@@ -55,7 +55,6 @@ async def test_every_setting_can_be_changed_and_outlives_a_restart(own_bot: BotH
     assert "doesn't take challenges" in await own_bot.follow_up(refused)
 
 
-@pytest.mark.slow
 async def test_a_vacation_begins_and_ends_early(harness: BotHarness) -> None:
     message = await sheet(harness, "away")
     assert "30 days left" in message.text

@@ -80,7 +80,6 @@ async def switch(harness: BotHarness, who: Member) -> Message:
     return await harness.settings_page(who, "settings", "privacy")
 
 
-@pytest.mark.slow
 async def test_yes_shows_this_win_with_its_film_and_pings_nobody(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -198,7 +197,6 @@ async def test_the_question_is_in_the_language_of_the_player(harness: BotHarness
     await harness.until(lambda: "Deine Siege zeige ich hier nicht" in card.text)
 
 
-@pytest.mark.slow
 async def test_a_win_is_shown_once_wherever_the_bot_is_killed(own_bot: BotHarness) -> None:
     harness, rounds, crashed = own_bot, 0, True
     await harness.press(harness.ana, await win(harness), "Yes")
@@ -220,7 +218,6 @@ async def test_a_win_is_shown_once_wherever_the_bot_is_killed(own_bot: BotHarnes
     assert rounds > 4
 
 
-@pytest.mark.slow
 async def test_an_answer_before_a_kill_is_asked_and_shown_once(
     own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

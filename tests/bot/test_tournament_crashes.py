@@ -12,8 +12,6 @@ from tests.bot.harness import GAME, BotHarness
 from tests.bot.tournament_hall import EIGHT, Hall
 from tests.waits import WAIT_S
 
-pytestmark = pytest.mark.slow
-
 harness = own_harness
 
 
@@ -23,7 +21,6 @@ async def four(harness: BotHarness) -> Hall:
     return Hall(harness, EIGHT[:4])
 
 
-@pytest.mark.slow
 @pytest.mark.essential
 async def test_a_restart_in_the_middle_changes_nothing(four: Hall) -> None:
     harness = four.harness

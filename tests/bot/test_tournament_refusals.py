@@ -36,7 +36,6 @@ async def test_a_field_can_be_left_and_joined_again(four: Hall) -> None:
     assert rules.ephemeral
 
 
-@pytest.mark.slow
 async def test_who_cannot_join(four: Hall) -> None:
     harness, (ana, ben, cleo, dan) = four.harness, four.members
     card = await four.create(places=3)

@@ -40,7 +40,6 @@ async def chosen(who: Member, message: Message, part: str) -> Message:
     return message
 
 
-@pytest.mark.slow
 async def test_an_answer_is_tried_by_thumb_and_comes_true(own_bot: BotHarness) -> None:
     await own_bot.begin()
     await own_bot.play("1ne")

@@ -89,7 +89,6 @@ async def test_a_running_match_keeps_its_secret(harness: BotHarness) -> None:
     assert kept["commitment"]
 
 
-@pytest.mark.slow
 async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harness: BotHarness) -> None:
     over = await harness.won()
     opened = await harness.shown(harness.cleo, "match", match=harness.match)

@@ -28,7 +28,6 @@ async def require_drawn(browser: Browser, *shown: Any) -> None:
             assert (await browser.get(each["film"])).status == 200
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("key", courses())
 async def test_a_course_is_learnt_to_its_end(browser: Browser, harness: BotHarness, key: str) -> None:
     page = await browser.page(harness.ana, match=None)
@@ -54,7 +53,6 @@ async def test_a_course_is_learnt_to_its_end(browser: Browser, harness: BotHarne
     assert (await page.ask("lesson", course=key))["number"].startswith("1/")
 
 
-@pytest.mark.slow
 async def test_a_turn_that_is_not_the_lessons_is_explained(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ana, match=None)
     lesson = await page.ask("lesson", course="penguin-soccer")

@@ -53,7 +53,6 @@ async def test_settings_that_change_while_a_page_is_open_count_from_the_next_mov
     assert (await browser.get(later["data"]["picture"]["url"])).status == 200
 
 
-@pytest.mark.slow
 async def test_a_move_reaches_every_one_of_many_pages(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

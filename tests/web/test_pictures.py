@@ -24,7 +24,6 @@ ENOUGH_MOVES: Final = 6
 """Then a game's first placings are done."""
 
 
-@pytest.mark.slow
 @EACH_KEY
 async def test_every_picture_of_a_first_turn_is_drawn(
     browser: Browser, harness: BotHarness, game: str
@@ -51,7 +50,6 @@ async def test_every_picture_of_a_first_turn_is_drawn(
         assert shown["alt"]
 
 
-@pytest.mark.slow
 @EACH_KEY
 async def test_a_hint_has_a_picture_and_a_film_of_its_turn(
     browser: Browser, harness: BotHarness, game: str
@@ -116,7 +114,6 @@ async def test_positions_that_a_match_has_not_come_to_have_no_picture(
         assert (await browser.get(url)).status == status
 
 
-@pytest.mark.slow
 @EACH_KEY
 async def test_the_last_move_stays_marked_until_something_is_chosen(
     browser: Browser, harness: BotHarness, game: str

@@ -62,7 +62,6 @@ SOUTH_WINS = (*LINE_UP, *("A2:348:60", "C1:90:2", "A2:3:80", "C1:90:2", "A1:15:8
 """A whole match with steady hands, in which Purple keeps out of the way."""
 
 
-@pytest.mark.slow
 async def test_a_whole_match_by_dial(harness: BotHarness) -> None:
     await begun(harness)
     for ply, move in enumerate(SOUTH_WINS):
@@ -79,7 +78,6 @@ async def test_a_whole_match_by_dial(harness: BotHarness) -> None:
     assert "Orange 3, Purple 0." in (await harness.finished()).images[0].alt
 
 
-@pytest.mark.slow
 async def test_the_dial_turns_by_thumb_and_every_turn_has_its_picture(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
     composer = await composer_of(harness, harness.ana, 2)

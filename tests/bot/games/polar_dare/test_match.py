@@ -54,7 +54,6 @@ async def to_move(harness: BotHarness, players: dict[int, Member]) -> tuple[Matc
     return match, players[match.mover_id]
 
 
-@pytest.mark.slow
 async def test_four_members_play_to_the_pole_and_every_roll_can_be_checked(harness: BotHarness) -> None:
     dan = harness.server.add("Dan")
     players = await seated(harness, harness.ben, harness.cleo, dan)

@@ -7,7 +7,7 @@ HOUSE := tests/test_house.py tests/test_style.py
 QUICK := $(HOUSE:%=--ignore=%)
 # Everything that Python compiles.
 CODE := bot.py benchmarks cogs data engine examples ladder operation render sandbox services telemetry tests web
-# All pinned packages: the bot's, those for thinking on other machines, and those of tests and tools.
+# Pinned packages besides those of the quick tests: the bot's, those for thinking on other machines, those of tools.
 PINS := requirements.txt requirements-cluster.txt requirements-dev.txt
 BIN := $(VENV)/bin
 # The bot loads its commands from their files at every start: compiled files are kept, so that tests need not compile.
@@ -22,7 +22,7 @@ help:
 run: $(VENV)/.run ## start the bot: on Discord with a token in .env, otherwise in the sandbox
 	PYTHONOPTIMIZE=2 $(BIN)/python bot.py
 
-test: $(VENV)/.dev ## run the quick tests
+test: $(VENV)/.test ## run the quick tests
 	$(BIN)/python -m pytest $(QUICK)
 
 check: $(VENV)/.dev ## check style, format, types, the rules of the tree, and JavaScript
@@ -60,8 +60,12 @@ $(VENV)/.run: requirements.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
 	touch $@
 
-$(VENV)/.dev: $(PINS) | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(PINS:%=-r %)
+$(VENV)/.test: requirements-test.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-test.txt
 	$(BIN)/python -m compileall -q $(CODE)
 	$(BIN)/python -m pytest -n 0 --collect-only -qq >/dev/null
+	touch $@
+
+$(VENV)/.dev: $(PINS) $(VENV)/.test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(PINS:%=-r %)
 	touch $@ $(VENV)/.run

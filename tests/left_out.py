@@ -1,8 +1,10 @@
-"""Says in one line what a run left out: marked tests, and those whose server or browser is missing."""
+"""Says in one line what a run left out: marked tests, and those whose server or packages are missing."""
 
 import shutil
 from collections import Counter
 from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -14,14 +16,30 @@ CHROMIUM: Final = next(filter(None, map(shutil.which, NAMES)), None)
 MARKERS: Final = ("slow", "browser", "postgres")
 NEEDS: Final = {
     "browser": (CHROMIUM, "Chromium (tests/chromium.sh installs it)"),
-    "postgres": (SERVER, f"a server that {VARIABLE} names"),
+    "postgres": (find_spec("asyncpg") and SERVER, f"asyncpg, and a server that {VARIABLE} names"),
 }
 """By marker what its tests need, None if this machine has none of it, and how to get it."""
+PACKAGES: Final = {
+    "tests/bot/browser": "playwright",
+    "tests/sandbox/page/test_as_shown.py": "playwright",
+    "tests/sandbox/page/test_fonts.py": "fontTools",
+    "tests/sandbox/rest/test_openapi.py": "jsonschema",
+    "tests/sandbox/test_facts.py": "playwright",
+    "tests/services/computer/test_encrypted_cluster.py": "dask",
+    "tests/test_deploy.py": "compose_spec",
+}
+"""Files that need a package of requirements-dev.txt."""
+ABSENT: Final = [place for place, package in PACKAGES.items() if find_spec(package) is None]
 COUNT: Final = pytest.StashKey[Counter[str]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[COUNT] = Counter()
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out the files whose packages are missing."""
+    return True if collection_path in [config.rootpath / each for each in ABSENT] else None
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -64,3 +82,5 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
         missing = (marker for marker in NEEDS if counts[marker] and NEEDS[marker][0] is None)
         needs = "; ".join(f"{marker} needs {NEEDS[marker][1]}" for marker in missing)
         terminalreporter.write_line(f"Left out: {said}. make long runs them{f'; {needs}' if needs else ''}.")
+    if ABSENT:
+        terminalreporter.write_line(f"Left out without requirements-dev.txt: {', '.join(ABSENT)}.")

@@ -44,6 +44,7 @@ def texts(file: Path) -> Iterator[tuple[str, str]]:
             yield entry.id.name, "".join(read.found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locale", LOCALES)
 def test_no_message_names_the_compass(locale: str) -> None:
     said = [

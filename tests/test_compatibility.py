@@ -38,6 +38,7 @@ def test_every_way_in_which_a_match_goes_on_or_ends_has_a_sample() -> None:
     assert kinds == {"move", "takeback", "resigned", "draw", "limit"}
 
 
+@pytest.mark.slow
 async def test_a_database_is_brought_up_to_date_and_nothing_is_lost(tmp_path: Path) -> None:
     path = tmp_path / "rookery.sqlite3"
     with closing(sqlite3.connect(path)) as connection:
@@ -74,6 +75,7 @@ def includes(found: Any, recorded: Any) -> bool:
     return bool(found == recorded)
 
 
+@pytest.mark.slow
 async def test_every_custom_id_is_read_as_it_was() -> None:
     samples = json.loads(CUSTOM_IDS.read_text("utf-8"))
     assert set(await sample_ids()) <= samples.keys(), "a new button, field or value needs a sample"

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from data.processes.lease import LEASE
 from data.schema import METADATA
 from tests.test_house import ROOT, files
@@ -62,6 +64,7 @@ def test_the_documents_stay_short() -> None:
     assert sum(lines) <= MOST_LINES
 
 
+@pytest.mark.slow
 def test_every_make_command_exists() -> None:
     commands = re.findall(r"^([a-z]+):.* ## ", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
     pages = (*PAGES, *ROOT.glob(".github/*/*.yml"), *(ROOT / path for path in files()))

@@ -84,8 +84,8 @@ class FileBot:
     No other bot of the process runs beside it: discord.py has one address of Discord for all clients.
     """
 
-    def __init__(self, migrated_file: Path, folder: Path) -> None:
-        self.migrated_file, self.folder = migrated_file, folder
+    def __init__(self, migrated_file: Path, folder: Path, *, activity: bool = False) -> None:
+        self.migrated_file, self.folder, self.activity = migrated_file, folder, activity
         self.starts = 0
         self.harness: BotHarness | None = None
         self.bot = offline_bot("")
@@ -96,6 +96,8 @@ class FileBot:
             file = shutil.copy(self.migrated_file, self.folder / f"{self.starts}.sqlite3")
             self.bot = offline_bot(f"sqlite+aiosqlite:///{file}")
             self.harness = await self.bot.__aenter__()
+            if self.activity:
+                self.harness.host_activity()
             await self.harness.start()
         return self.harness
 

@@ -136,7 +136,6 @@ def every_command(harness: BotHarness) -> dict[str, dict[str, Any]]:
     return found
 
 
-@pytest.mark.slow
 async def test_every_command_is_acknowledged_before_the_first_statement(
     harness: BotHarness, statements: Statements
 ) -> None:
@@ -162,7 +161,6 @@ async def test_every_command_is_acknowledged_before_the_first_statement(
     assert statements.late > len(commands)
 
 
-@pytest.mark.slow
 async def test_every_button_menu_and_form_is_acknowledged_before_the_first_statement(
     harness: BotHarness, statements: Statements
 ) -> None:

@@ -140,7 +140,6 @@ async def test_a_page_that_is_not_turned_leaves_the_message_as_it_was(harness: B
     assert rules.text != before
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("flood", FLOODS)
 async def test_what_a_flood_is_made_of_is_answered_while_it_is_no_flood(
     harness: BotHarness, flood: str

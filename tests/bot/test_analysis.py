@@ -26,6 +26,7 @@ async def analysed(harness: BotHarness, who: Member, over: Message) -> Message:
     return reply.message
 
 
+@pytest.mark.essential
 async def test_a_hint_is_private_and_plays_nothing(harness: BotHarness) -> None:
     await harness.set_server(private_threads=False)  # so that Ben sees the card
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
@@ -75,6 +76,7 @@ async def test_an_analysis_shows_its_first_part_and_then_the_costliest_moves(
     assert again.message.ephemeral, "it is there for everybody already"
 
 
+@pytest.mark.essential
 async def test_costly_moves_are_numbered_as_the_move_list_shown_from_one_side_and_explained(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,6 +114,7 @@ async def test_costly_moves_are_numbered_as_the_move_list_shown_from_one_side_an
     assert f"3. {WHITE_WINS[4]} {WHITE_WINS[5]}" in listed
 
 
+@pytest.mark.essential
 async def test_an_analysis_speaks_the_language_of_the_server(harness: BotHarness) -> None:
     await harness.set_own(harness.cleo, language="de")
     await harness.begin()

@@ -125,6 +125,7 @@ async def test_an_old_card_does_not_wait_for_a_thread_that_opened_again_at_once(
     await harness.until(lambda: not live(thread(harness)))
 
 
+@pytest.mark.essential
 async def test_an_offer_in_an_archived_thread_edits_nothing_there(harness: BotHarness) -> None:
     await harness.begin()
     thread(harness).archive()
@@ -135,6 +136,7 @@ async def test_an_offer_in_an_archived_thread_edits_nothing_there(harness: BotHa
     assert len(live(thread(harness))) == 1
 
 
+@pytest.mark.essential
 async def test_a_challenge_that_expired_in_an_archived_thread_is_closed_when_it_opens(
     harness: BotHarness,
 ) -> None:

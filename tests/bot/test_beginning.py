@@ -165,6 +165,7 @@ async def test_a_private_match_whose_thread_is_gone_goes_on_in_direct_messages(h
     assert [post for post in harness.cards() if "Play" in post.labels] == []
 
 
+@pytest.mark.essential
 async def test_private_matches_are_on_no_page_of_others(harness: BotHarness) -> None:
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
     assert "no match in play" in (await harness.do(harness.ben, "profile", member=harness.ana)).text
@@ -188,6 +189,7 @@ async def test_the_card_speaks_the_language_of_the_only_person(harness: BotHarne
     assert "Computer 1" in harness.channel.threads[0].name
 
 
+@pytest.mark.essential
 async def test_help_is_a_picture_and_five_ways_that_work(harness: BotHarness) -> None:
     ways = {
         "Play the computer": "Choose a game",
@@ -207,6 +209,7 @@ async def test_help_is_a_picture_and_five_ways_that_work(harness: BotHarness) ->
         assert expected in message.text
 
 
+@pytest.mark.essential
 async def test_boards_in_words_are_switched_on_in_the_help(harness: BotHarness) -> None:
     message = await harness.shown(harness.ana, "help")
     await harness.press(harness.ana, message, "Turn on")
@@ -236,6 +239,7 @@ async def test_the_help_links_the_privacy_policy_and_terms_that_the_application_
     assert message.text.endswith(f"-# [{privacy}]({links[0]}) · [{terms}]({links[1]})")
 
 
+@pytest.mark.essential
 async def test_the_rules_of_a_game_end_with_a_way_to_play_it(harness: BotHarness) -> None:
     message = await harness.shown(harness.ana, "help")
     await harness.press(harness.ana, message, "Rules")

@@ -91,6 +91,7 @@ def test_analyses_are_bounded_by_their_moves() -> None:
     assert list(known) == [50]
 
 
+@pytest.mark.slow
 def test_the_bot_remembers_little_of_the_positions_it_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MemoLimit, "entries", PLAYING)
     assert PLAYING < SEARCHING

@@ -40,6 +40,7 @@ async def test_a_match_from_challenge_to_replay(harness: BotHarness) -> None:
     assert any(name.endswith(".gif") for name in replay.files)
 
 
+@pytest.mark.essential
 async def test_its_rules_lessons_and_notation_are_shown(harness: BotHarness) -> None:
     assert "far row" in (await harness.shown(harness.ana, "rules", game=KEY)).text
     assert "d2d3" in (await harness.do(harness.ana, "notation", game=KEY)).text

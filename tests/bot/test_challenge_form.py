@@ -84,6 +84,7 @@ async def test_what_the_game_lacks_keeps_what_was_entered(harness: BotHarness, g
     assert harness.cards() == []
 
 
+@pytest.mark.essential
 async def test_somebody_who_cannot_be_challenged_is_changed_in_the_form(harness: BotHarness) -> None:
     refused = await receipt(harness, opponent=harness.ana, clock="chess:15+10")
     assert "can't challenge yourself" in refused.text

@@ -2,14 +2,10 @@
 
 from typing import Any
 
-import pytest
-
 from sandbox import Message
 from tests.bot.conftest import own_harness
 from tests.bot.harness import GAME, BotHarness
 from tests.clusters import DaskCluster
-
-pytestmark = pytest.mark.slow
 
 harness = own_harness
 

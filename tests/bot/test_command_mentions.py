@@ -91,7 +91,6 @@ def said_in(file: Path, where: frozenset[str]) -> set[str]:
     return found
 
 
-@pytest.mark.slow
 async def test_every_command_mentioned_exists_in_both_languages(harness: BotHarness) -> None:
     known = set(await registered(harness))
     for locale in LOCALES:
@@ -101,6 +100,7 @@ async def test_every_command_mentioned_exists_in_both_languages(harness: BotHarn
     assert mentioned("de") == mentioned("en")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locale", LOCALES)
 def test_no_text_names_a_command_by_hand(locale: str) -> None:
     words = Words.of(locale, CATALOGUE, strict=True)
@@ -113,6 +113,7 @@ def test_no_text_names_a_command_by_hand(locale: str) -> None:
     assert found == set()
 
 
+@pytest.mark.slow
 def test_no_button_option_or_title_has_a_mention() -> None:
     shown = {name: said_in(name, UNFORMATTED) for name in CATALOGUE.parent.rglob("*.py")}
     assert sum(map(len, shown.values())) > 100

@@ -80,6 +80,7 @@ async def test_a_move_out_of_turn_hears_that_the_computer_thinks(
     assert "is thinking" in (await harness.do(harness.ana, "match", match=harness.match)).text
 
 
+@pytest.mark.essential
 async def test_a_move_is_taken_back_without_asking(harness: BotHarness) -> None:
     await begun(harness)
     await harness.do(harness.ana, "move", move="1ne")
@@ -89,7 +90,6 @@ async def test_a_move_is_taken_back_without_asking(harness: BotHarness) -> None:
     assert "No moves" in (await harness.press_behind(harness.ana, again, "Moves")).text
 
 
-@pytest.mark.slow
 async def test_three_matches_are_enough_and_a_rematch_begins_at_once(harness: BotHarness) -> None:
     for _ in range(3):
         await begun(harness)
@@ -101,6 +101,7 @@ async def test_three_matches_are_enough_and_a_rematch_begins_at_once(harness: Bo
     assert "Rematch!" in (await harness.press(harness.ana, over, "Try again")).text
 
 
+@pytest.mark.essential
 async def test_a_level_beaten_leads_to_the_next_one_and_no_later_one_is_named(harness: BotHarness) -> None:
     await beat(harness, 1)
     card = await harness.card_with("You beat level 1.", label="Play level 2")

@@ -93,6 +93,7 @@ async def test_another_file_takes_the_place_of_the_former(harness: BotHarness) -
     assert heard(harness) == ["honk.mp3", "louder.mp3"]
 
 
+@pytest.mark.essential
 async def test_a_file_that_is_gone_is_replaced_all_the_same(harness: BotHarness) -> None:
     card = await opened(harness)
     await show(harness, card, "Ana", file=SOUND)
@@ -119,6 +120,7 @@ async def test_a_vote_can_be_changed_but_counts_once(harness: BotHarness) -> Non
     assert "1 vote" in card.text
 
 
+@pytest.mark.essential
 async def test_time_closes_it_and_a_tie_goes_by_fair_chance(harness: BotHarness) -> None:
     card = await opened(harness)
     assert "on the card" in (await harness.do(harness.ana, "impression", text="Flap")).text
@@ -211,6 +213,7 @@ async def test_it_is_in_the_channel_where_no_thread_may_be_opened(harness: BotHa
     assert harness.channel.threads == []
 
 
+@pytest.mark.essential
 async def test_the_form_speaks_the_members_language(harness: BotHarness) -> None:
     await harness.set_own(harness.ana, language="de")
     card = await opened(harness)
@@ -245,6 +248,7 @@ async def test_a_contest_announced_twice_has_one_thread_and_one_card(own_bot: Bo
     assert [post.id for post in own_bot.cards() if "My impression" in post.labels] == [card.id]
 
 
+@pytest.mark.essential
 async def test_a_contest_that_could_not_be_announced_is_announced_with_its_winner(
     own_bot: BotHarness,
 ) -> None:

@@ -30,8 +30,6 @@ from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_contest import opened, show
 
-pytestmark = pytest.mark.slow
-
 harness = own_harness
 
 
@@ -115,7 +113,6 @@ async def test_a_card_whose_move_was_played_before_it_was_recorded_loses_its_but
     assert one_card(harness, 1, 2, [harness.ana.id]) != orphan
 
 
-@pytest.mark.essential
 async def test_an_end_has_one_card(harness: BotHarness) -> None:
     async def begin() -> Act:
         number = await begun(harness)
@@ -283,7 +280,6 @@ async def test_of_two_unrecorded_cards_of_one_position_the_older_loses_its_butto
     assert "Play" in card.labels
 
 
-@pytest.mark.essential
 @pytest.mark.parametrize("way", ["channel", "dm"])
 async def test_a_reminder_is_sent_once(harness: BotHarness, way: str) -> None:
     await harness.set_own(harness.ana, notify=way)

@@ -101,7 +101,6 @@ async def test_a_card_is_recorded_as_soon_as_something_can_be_written_again(
 MESSAGES = "POST /channels/{channel_id}/messages"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("status", [401, 408, 409, 429, 503])
 async def test_what_discord_refuses_for_now_is_delivered_later(
     harness: BotHarness, caplog: pytest.LogCaptureFixture, status: int
@@ -229,7 +228,6 @@ async def test_a_rematch_asked_for_by_both_is_one_match(harness: BotHarness) -> 
     assert "No" not in (await harness.do(harness.ana, "matches")).text.split("\n")[1]
 
 
-@pytest.mark.slow
 async def test_another_challenge_between_the_same_two_is_no_rematch(harness: BotHarness) -> None:
     over = await harness.resigned(harness.ana)
     await harness.challenge(harness.ana, game=GAME, opponent=harness.ben, clock="chess:1+0")
@@ -270,7 +268,6 @@ async def test_nobody_is_challenged_where_they_cannot_look(harness: BotHarness) 
     assert "can't see this channel" in reply.text
 
 
-@pytest.mark.slow
 async def test_matches_with_the_longest_names_still_fit(harness: BotHarness) -> None:
     for number in range(12):
         loud = harness.server.add(f"{number:02d}" + "_*" * 15)

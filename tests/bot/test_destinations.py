@@ -110,7 +110,6 @@ async def test_a_deleted_channel_sends_the_match_to_direct_messages(harness: Bot
     await harness.until(lambda: moved.labels == [])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("denied", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
 async def test_without_the_permission_for_threads_the_match_is_in_the_channel(
     harness: BotHarness, denied: Permission
@@ -152,6 +151,7 @@ async def test_the_bot_is_kicked_and_invited_again(harness: BotHarness) -> None:
     await harness.card_after("1sw", harness.ana.mention)
 
 
+@pytest.mark.essential
 async def test_a_match_without_its_server_goes_on_where_both_are(harness: BotHarness) -> None:
     await harness.begin()
     other = harness.discord.server("Greenland", members=["Ana", "Ben"])
@@ -241,6 +241,7 @@ async def test_a_hidden_channel_gets_the_card_once_when_it_opens_again(harness: 
     assert old.labels == []
 
 
+@pytest.mark.essential
 async def test_closed_direct_messages_get_the_card_once_when_they_open_again(harness: BotHarness) -> None:
     await harness.begin()
     await hide_from_all(harness)
@@ -270,6 +271,7 @@ async def test_the_end_of_a_match_in_a_hidden_channel_is_shown_when_it_opens(
     assert over.pings == [harness.ben.id]
 
 
+@pytest.mark.essential
 async def test_a_reminder_for_a_hidden_channel_is_sent_when_it_opens_again(harness: BotHarness) -> None:
     await harness.begin()
     await hide_from_all(harness)
@@ -292,6 +294,7 @@ async def test_what_every_place_refuses_is_given_up_after_a_day(harness: BotHarn
     assert "your turn" in (await harness.do(harness.ben, "matches")).text
 
 
+@pytest.mark.essential
 async def test_board_from_direct_messages_can_be_played_on(harness: BotHarness) -> None:
     await harness.begin()
     reply = await harness.bring(harness.ana, channel=harness.ana.dm)

@@ -46,7 +46,6 @@ def assert_nothing_left(harness: BotHarness, messages: int = LEFT) -> None:
 
 
 @pytest.mark.essential
-@pytest.mark.slow
 async def test_a_check_that_posts_finds_all_as_expected_and_leaves_only_what_is_to_be_seen(
     harness: BotHarness,
 ) -> None:
@@ -65,7 +64,6 @@ async def test_a_check_that_posts_finds_all_as_expected_and_leaves_only_what_is_
     assert all(each.images for each in harness.channel.messages)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("favour", "fact"),
     [
@@ -82,7 +80,6 @@ async def test_a_favour_is_said_and_is_well(harness: BotHarness, favour: Favour,
     assert_nothing_left(harness)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("route", "fact"),
     [
@@ -108,7 +105,6 @@ async def test_a_refusal_that_is_not_expected_is_stricter_and_not_well(
     assert_nothing_left(harness)
 
 
-@pytest.mark.slow
 async def test_what_needs_a_message_that_was_refused_is_not_tried(harness: BotHarness) -> None:
     harness.discord.faults.refuse(f"POST {MESSAGE}", 50035)
     said = await tried(harness)
@@ -119,7 +115,6 @@ async def test_what_needs_a_message_that_was_refused_is_not_tried(harness: BotHa
     assert_nothing_left(harness)
 
 
-@pytest.mark.slow
 async def test_closed_messages_and_missing_permissions_are_no_strictness(harness: BotHarness) -> None:
     harness.owner.dm_open = False
     harness.channel.overwrite(harness.server.bot_role, deny=P.CREATE_PUBLIC_THREADS)
@@ -132,7 +127,6 @@ async def test_closed_messages_and_missing_permissions_are_no_strictness(harness
     assert_nothing_left(harness)
 
 
-@pytest.mark.slow
 async def test_a_check_that_is_interrupted_deletes_what_it_has_made(harness: BotHarness) -> None:
     running = asyncio.create_task(tried(harness))
     await harness.until(lambda: harness.channel.threads)
@@ -142,7 +136,6 @@ async def test_a_check_that_is_interrupted_deletes_what_it_has_made(harness: Bot
     assert_nothing_left(harness, messages=0)
 
 
-@pytest.mark.slow
 async def test_a_thread_that_cannot_be_deleted_is_named(harness: BotHarness) -> None:
     harness.server.bot_role.allow(BOT & ~P.MANAGE_THREADS)
     said = await tried(harness)
@@ -197,6 +190,7 @@ async def test_a_press_says_what_the_first_answer_does_with_files(
     assert harness.channel.messages == []
 
 
+@pytest.mark.essential
 async def test_a_first_answer_that_is_refused_is_stricter(harness: BotHarness) -> None:
     (asked,) = (await harness.do(harness.owner, "server doctor")).follow_ups
     harness.discord.faults.refuse("POST /interactions/{interaction_id}/{interaction_token}/callback", 50035)

@@ -106,6 +106,7 @@ async def test_emoji_are_uploaded_once_and_later_only_what_was_drawn_anew(
     assert str(application_emoji.emoji(GAME, "ball")).startswith(f"<:{added}:")
 
 
+@pytest.mark.essential
 async def test_a_replaced_emoji_is_deleted_after_thirty_days_and_no_other(harness: BotHarness) -> None:
     old = {f"{PREFIX}penguin_soccer_ball_000000", f"{PREFIX}penguin_soccer_fish_000000"}
     foreign = {"penguin", "rookery", f"{PREFIX}king"}
@@ -208,6 +209,7 @@ async def test_who_is_sent_a_deleted_emoji_reads_the_message_with_signs(harness:
     assert emoji_of(await harness.card_after("1ne"))[0].startswith("rk_")
 
 
+@pytest.mark.essential
 async def test_an_answer_with_a_deleted_emoji_comes_with_signs(
     harness: BotHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -223,6 +225,7 @@ async def test_an_answer_with_a_deleted_emoji_comes_with_signs(
     assert emoji_of(await harness.opened(harness.ana, card, "Play"))
 
 
+@pytest.mark.essential
 async def test_another_refusal_is_no_reason_to_send_again(harness: BotHarness) -> None:
     await brought_up_to_date(harness)
     harness.discord.faults.refuse("PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", 50035)

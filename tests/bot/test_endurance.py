@@ -76,7 +76,6 @@ async def stopped(program: Program) -> str:
     return said
 
 
-@pytest.mark.slow
 async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: BotHarness) -> None:
     harness = offline
     first = await bot_process(harness)

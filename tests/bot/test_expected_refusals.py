@@ -71,7 +71,6 @@ async def logged(
     return [found for found in caplog.records if found.name.startswith(("cogs", "discord"))]
 
 
-@pytest.mark.slow
 @everywhere
 async def test_an_expected_refusal_is_one_line(
     harness: BotHarness, act: Act, caplog: pytest.LogCaptureFixture

@@ -38,6 +38,7 @@ async def test_who_has_won_the_game_reads_nothing_of_that(
     assert "🎯" not in (await begun(harness)).text
 
 
+@pytest.mark.essential
 async def test_a_first_match_of_piecepack_begins_with_the_usual_line_up(harness: BotHarness) -> None:
     card = await begun(harness, game=PIECEPACK)
     match = await harness.view()

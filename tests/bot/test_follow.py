@@ -24,7 +24,6 @@ async def test_a_match_is_followed_at_once_and_ends_by_one_press(harness: BotHar
     assert len(sent(harness)) == 1
 
 
-@pytest.mark.slow
 async def test_a_match_is_followed_to_its_result_which_ends_it(harness: BotHarness) -> None:
     await harness.begin()
     await follow(harness, "match", match=harness.match)
@@ -37,6 +36,7 @@ async def test_a_match_is_followed_to_its_result_which_ends_it(harness: BotHarne
     assert "You follow match" not in await follow(harness, "match", match=harness.match)
 
 
+@pytest.mark.essential
 async def test_watch_stands_behind_more_for_those_who_do_not_play(harness: BotHarness) -> None:
     card = await harness.begin()
     own = await harness.opened(harness.ana, card, "More")
@@ -53,6 +53,7 @@ async def test_watch_stands_behind_more_for_those_who_do_not_play(harness: BotHa
     assert "Watch" in (await harness.opened(harness.cleo, card, "More")).labels
 
 
+@pytest.mark.essential
 async def test_of_a_member_their_own_turns_and_their_results_are_sent(harness: BotHarness) -> None:
     assert "You follow **Ben** now." in await follow(harness, "member", member=harness.ben)
     await harness.begin()

@@ -30,7 +30,6 @@ async def test_turns_beyond_the_limit_of_a_day_are_not_sent(
     await message(harness, "You follow match #1", count=2)
 
 
-@pytest.mark.slow
 async def test_a_stop_in_the_middle_of_a_delivery_doubles_nothing(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -154,7 +154,6 @@ def press(harness: BotHarness, source: Message, kind: int, data: JSON) -> Intera
     return open_interaction(world, kind, data, user, place, source=source.post, origin=origin)
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("unchanged")
 async def test_forged_buttons_are_refused(harness: BotHarness, source: Message) -> None:
     for forged in batches([each for each in forged_ids() if len(each) <= LONGEST_ID]):
@@ -190,7 +189,6 @@ async def test_a_channel_of_another_server_cannot_be_chosen(harness: BotHarness,
         assert "don't know it any more" in said[0]
 
 
-@pytest.mark.slow
 async def test_forged_forms_are_refused(harness: BotHarness, source: Message, unchanged: set[str]) -> None:
     unchanged |= {"contest_entries", "player_settings"}
     for name, item in ITEMS.items():
@@ -222,7 +220,6 @@ def wrong_options(harness: BotHarness) -> Iterator[tuple[str, JSON]]:
                 yield f"/{name} {option['name']}:{wrong!r}", data
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("unchanged")
 async def test_forged_options_are_refused(harness: BotHarness, source: Message) -> None:
     forged = list(wrong_options(harness))

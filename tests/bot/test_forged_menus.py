@@ -80,7 +80,6 @@ def forged_messages() -> Iterator[list[str]]:
     yield from (others[first : first + ROW * ROW] for first in range(0, len(others), ROW * ROW))
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("unchanged")
 async def test_forged_menus_are_refused(harness: BotHarness, source: Message) -> None:
     forged = list(forged_menus(harness, source))
@@ -121,7 +120,6 @@ def typed_texts(harness: BotHarness) -> Iterator[JSON]:
         yield {"id": command["id"], "name": command["name"], "type": 1, "options": [*game, typed]}
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("unchanged")
 async def test_hostile_texts_bring_suggestions_or_none(harness: BotHarness, source: Message) -> None:
     typed = list(typed_texts(harness))
@@ -131,7 +129,6 @@ async def test_hostile_texts_bring_suggestions_or_none(harness: BotHarness, sour
         await answered(harness, sent)
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("unchanged")
 async def test_hostile_texts_are_no_moves(harness: BotHarness, source: Message) -> None:
     known = next(each for each in harness.discord.world.commands[None].values() if each["name"] == "move")

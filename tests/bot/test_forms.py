@@ -48,7 +48,6 @@ async def test_every_form_that_is_open_during_a_restart_can_be_sent(own_bot: Bot
     assert "🎉 Solved! " in puzzle.text
 
 
-@pytest.mark.slow
 async def test_exact_numbers_that_are_open_during_a_restart_turn_the_dial(own_bot: BotHarness) -> None:
     await begun(own_bot, *LINE_UP)
     composer = await composer_of(own_bot, own_bot.ana, 2)
@@ -86,6 +85,7 @@ async def test_a_form_that_cannot_show_what_was_written_before_leaves_it(own_bot
     assert again.fields[0].json["value"] == "Asia/Tokyo"
 
 
+@pytest.mark.essential
 async def test_a_form_may_be_sent_twice_and_by_two_at_once(harness: BotHarness) -> None:
     mine = await sheet(harness, "away")
     theirs = await harness.settings_page(harness.ben, "settings", "away")

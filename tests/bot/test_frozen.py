@@ -79,7 +79,6 @@ async def test_a_gateway_that_answers_no_heartbeat_is_lost(
 
 
 @ON_A_FILE  # it takes real time
-@pytest.mark.slow
 async def test_a_process_stopped_for_seventy_seconds_costs_nobody_a_match(offline: BotHarness) -> None:
     harness = offline
     program = await bot_process(harness)

@@ -53,7 +53,6 @@ async def begun(harness: BotHarness, over: Message, button: str = BEGIN) -> Matc
     return await harness.client.services.matches.view(number_of(over) + 1)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", QUESTIONS)
 async def test_the_second_defeat_leads_to_a_match_ahead(harness: BotHarness, game: str) -> None:
     assert {*own_games(), "breakthrough"} == QUESTIONS.keys()

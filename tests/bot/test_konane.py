@@ -24,7 +24,6 @@ def test_the_game_is_small() -> None:
     assert lines_of(KONANE, ".ftl") <= 80
 
 
-@pytest.mark.slow
 @pytest.mark.essential
 @pytest.mark.usefixtures("with_konane")
 async def test_a_match_is_played_by_thumb_from_its_challenge_to_its_replay(harness: BotHarness) -> None:
@@ -47,7 +46,6 @@ async def test_a_match_is_played_by_thumb_from_its_challenge_to_its_replay(harne
     assert "Nothing was left to chance" in (await harness.do(harness.cleo, "verify", match=1)).text
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("with_konane")
 async def test_the_computer_plays_it_in_a_process_of_its_own(harness: BotHarness) -> None:
     await harness.play_computer(harness.ana, game=KEY, level=8, first="challenger")
@@ -63,7 +61,6 @@ async def test_the_computer_plays_it_in_a_process_of_its_own(harness: BotHarness
     assert any(entry.kind == "move" and entry.seat == 1 for entry in match.log)
 
 
-@pytest.mark.slow
 async def test_a_match_goes_on_by_the_rules_it_began_with(tmp_path: Path, harness: BotHarness) -> None:
     with konane(tmp_path / "first"):
         await harness.begin(game=KEY)
@@ -153,7 +150,6 @@ async def test_any_number_of_turns_can_be_typed_as_the_limit(harness: BotHarness
     assert "I can't read “soon” as a move limit" in await harness.refused(reply)
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("with_konane")
 async def test_the_limit_is_offered_shown_and_said_in_german_too(harness: BotHarness) -> None:
     harness.ana.locale = "de"

@@ -60,7 +60,6 @@ async def finish(harness: BotHarness, who: Member, message: Message, key: str) -
     assert "You know the game" in message.text
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("key", COURSES)
 async def test_a_course_leads_to_a_first_match_in_private(harness: BotHarness, key: str) -> None:
     message = await shown_to(harness, harness.ana, key)
@@ -79,7 +78,6 @@ async def test_a_course_leads_to_a_first_match_in_private(harness: BotHarness, k
     assert "🧩 Puzzle" in message.text
 
 
-@pytest.mark.slow
 async def test_a_lesson_is_answered_by_thumb_over_a_restart_and_goes_on_where_it_was(
     own_bot: BotHarness,
 ) -> None:
@@ -172,6 +170,7 @@ async def test_a_game_without_lessons_says_so(harness: BotHarness) -> None:
     assert "Konane" not in " ".join((await harness.shown(harness.ben, "learn")).labels)
 
 
+@pytest.mark.essential
 async def test_lessons_and_the_first_match_go_on_in_direct_messages(harness: BotHarness) -> None:
     dm = harness.ana.dm
     reply = await (await harness.ana.slash("learn", channel=dm, options={"game": "polar-dare"})).settled()

@@ -218,6 +218,7 @@ async def test_without_get_bot_gateway_there_is_one_shard(
     assert "the number of shards that Discord recommends is not known" in line
 
 
+@pytest.mark.essential
 @pytest.mark.parametrize(
     ("owner", "name"), [("http.Route", "BASE"), ("gateway.DiscordWebSocket", "DEFAULT_GATEWAY")]
 )

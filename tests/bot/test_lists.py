@@ -39,7 +39,6 @@ async def test_a_rated_match_puts_both_on_the_leaderboard(harness: BotHarness) -
     assert "letzte fünf: 1 gewonnen" in german.images[0].alt
 
 
-@pytest.mark.slow
 async def test_a_profile_is_a_picture_from_the_first_match_on(harness: BotHarness) -> None:
     empty = await harness.shown(harness.ben, "profile", member=harness.ana)
     assert empty.images == []
@@ -113,7 +112,6 @@ async def test_the_rules_turn_pages_with_pictures_in_both_editions(harness: BotH
     assert set(classic) != set(modern)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", list(registry.games()))
 async def test_the_rules_of_every_game_can_be_read_under_every_option(harness: BotHarness, game: str) -> None:
     message = await harness.shown(harness.ana, "rules", game=game)
@@ -159,6 +157,7 @@ async def test_the_last_page_of_the_rules_says_who_the_game_is_by(harness: BotHa
     assert [name for name in CREDITS[game] if name not in message.text] == []
 
 
+@pytest.mark.essential
 @pytest.mark.parametrize("locale", list(DESIGNED))
 async def test_help_says_who_every_game_is_by(harness: BotHarness, locale: str) -> None:
     harness.ana.locale = locale
@@ -201,6 +200,7 @@ async def test_there_are_twelve_commands_named_in_german_too(harness: BotHarness
     assert json.dumps(commands)
 
 
+@pytest.mark.essential
 async def test_the_clocks_offered_can_be_typed(harness: BotHarness) -> None:
     offered = await harness.ana.autocomplete("challenge", option="clock", channel=harness.channel, game=GAME)
     assert "correspondence:3" in [choice.value for choice in offered]

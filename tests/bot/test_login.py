@@ -6,7 +6,6 @@ from tests.bot.harness import BotHarness
 from tests.bot.test_endurance import bot_process, ended
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("limit", "sentence"),
     [

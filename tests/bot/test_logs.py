@@ -131,7 +131,6 @@ async def test_tokens_of_interactions_are_not_logged(harness: BotHarness, journa
     assert not [token for token in tokens if token in said]
 
 
-@pytest.mark.slow
 async def test_a_program_writes_json_and_serves_its_health_until_it_is_stopped(offline: BotHarness) -> None:
     program = await bot_process(offline, LOG_FORMAT="json", LOG_LEVEL="DEBUG", METRICS_PORT="0")
     await offline.until(lambda: offline.discord.gateway.connected)

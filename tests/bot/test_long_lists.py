@@ -1,9 +1,12 @@
 """The ways to put a move together: buttons that play, buttons and a confirmation, lists."""
 
+import pytest
+
 from sandbox import Message
 from tests.bot.harness import BotHarness
 
 
+@pytest.mark.essential
 async def test_a_whole_move_is_put_together_from_lists(harness: BotHarness) -> None:
     await harness.set_own(harness.ana, composer="list")
     card = await harness.begin()

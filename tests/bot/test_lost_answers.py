@@ -148,7 +148,6 @@ async def test_an_interaction_delivered_twice_acts_once(harness: BotHarness) -> 
     assert [entry.text for entry in (await harness.view()).log if entry.kind == "move"] == ["1ne"]
 
 
-@pytest.mark.slow
 async def test_an_interaction_that_another_process_answered_is_left_to_it(
     harness: BotHarness, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -101,6 +101,7 @@ async def test_an_old_composer_finds_its_ply_gone(harness: BotHarness) -> None:
     assert await harness.follow_up(await harness.ana.click(message, message.labels[0]))
 
 
+@pytest.mark.essential
 async def test_autocomplete_offers_legal_moves_by_notation_and_by_words(harness: BotHarness) -> None:
     await harness.begin()
     assert len(await harness.offered(harness.ana, "")) == 25
@@ -163,6 +164,7 @@ async def test_a_move_instead_of_an_answer_deletes_the_question(harness: BotHarn
     await harness.until(lambda: draw.deleted and takeback.deleted)
 
 
+@pytest.mark.essential
 async def test_a_question_goes_though_the_card_moved_away(harness: BotHarness) -> None:
     await harness.begin()
     await harness.do(harness.ana, "draw")
@@ -216,6 +218,7 @@ async def test_a_rematch_turns_the_seats(harness: BotHarness) -> None:
     assert again.pings == [harness.ben.id]
 
 
+@pytest.mark.essential
 async def test_a_match_resigned_before_it_began_is_one_line(harness: BotHarness) -> None:
     card = await harness.begin()
     await harness.resign(harness.ana, card)

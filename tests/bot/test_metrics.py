@@ -92,6 +92,7 @@ async def test_a_move_is_counted_and_timed_to_its_card(offline: BotHarness, page
     assert more('rookery_deliveries_total{outcome="done"}') >= 1
 
 
+@pytest.mark.essential
 async def test_what_is_refused_is_counted_by_its_reason(offline: BotHarness, page: Page) -> None:
     card = await offline.begin()
     await offline.do(offline.ben, "move", move="1ne")
@@ -120,6 +121,7 @@ async def test_requests_that_count_for_a_ban_are_remembered_for_ten_minutes(
     assert (await page.samples())["rookery_discord_invalid_requests"] >= 1
 
 
+@pytest.mark.essential
 async def test_logins_that_discord_refuses_count_for_a_ban(offline: BotHarness) -> None:
     condition = offline.condition = Condition(lambda: offline.clock.now_ms() / 1000)
     offline.host_activity()
@@ -151,6 +153,7 @@ async def test_a_bot_at_work_is_healthy(page: Page) -> None:
     assert now["rookery_outbox_length"] == now["rookery_standing_by"] == 0
 
 
+@pytest.mark.essential
 async def test_a_browser_is_shown_a_page(offline: BotHarness, page: Page) -> None:
     browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 

@@ -113,7 +113,6 @@ async def test_a_hostile_name_changes_nothing_on_cards_lists_and_threads(harness
         assert not [each for each in ACTIVE if re.search(rf"(?<!\\){re.escape(each)}", text)]
 
 
-@pytest.mark.slow
 async def test_a_leaderboard_mentions_whom_its_picture_cannot_name(harness: BotHarness) -> None:
     li, other_ana = harness.server.add("李"), harness.server.add("🐧 Ana")
     for other in (li, other_ana, harness.ben):
@@ -135,7 +134,6 @@ def rank(board: Message, member: Member) -> int:
     return int(found[1])
 
 
-@pytest.mark.slow
 async def test_a_tournament_mentions_whom_its_picture_cannot_name(harness: BotHarness) -> None:
     li, other_ana = harness.server.add("李"), harness.server.add("🐧 Ana")
     hall = Hall(harness, ("Ana", "Ben"))

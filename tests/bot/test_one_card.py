@@ -144,7 +144,6 @@ async def answered(harness: BotHarness, ply: int) -> MatchView:
     return match
 
 
-@pytest.mark.slow
 async def test_a_match_has_three_messages_more_than_own_turns_at_most(harness: BotHarness) -> None:
     await begun(harness)
     before, own = len(harness.cards()) - 1, 0

@@ -78,7 +78,6 @@ async def arctic(harness: BotHarness) -> Server:
     return harness.discord.server("Arctic", members=["Eve"], channel="fjord")
 
 
-@pytest.mark.slow
 async def test_a_match_of_another_server_is_unknown_to_strangers(harness: BotHarness, arctic: Server) -> None:
     await harness.resigned(harness.ben)
     await harness.begin()
@@ -134,6 +133,7 @@ async def test_a_contest_of_another_server_is_unknown_to_strangers(
         )
 
 
+@pytest.mark.essential
 async def test_a_leaderboard_of_another_server_cannot_be_turned_to(
     harness: BotHarness, arctic: Server
 ) -> None:

@@ -112,7 +112,6 @@ async def test_the_answer_to_a_sent_challenge_says_there_too_what_became_of_it(g
     assert form.labels == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("where", ["group", "elsewhere"])
 async def test_a_match_is_played_to_its_end_where_the_bot_is_no_member(
     where: str, request: pytest.FixtureRequest, harness: BotHarness
@@ -243,6 +242,7 @@ async def test_where_only_the_member_sees_answers_an_open_challenge_is_refused(
     await elsewhere.direct(elsewhere.ana, "Play", elsewhere.ana.mention)
 
 
+@pytest.mark.essential
 async def test_a_challenge_that_nobody_can_see_is_withdrawn_and_its_maker_hears_of_it(
     harness: BotHarness, elsewhere: Place
 ) -> None:
@@ -257,6 +257,9 @@ async def test_a_contest_needs_a_server_with_the_bot(harness: BotHarness, group:
     assert "needs a server" in await harness.refused(reply)
 
 
+@pytest.mark.slow(
+    but=("test_a_match_elsewhere_is_private_to_its_place_and_on_no_servers_leaderboard[sqlite]",)
+)
 async def test_a_match_elsewhere_is_private_to_its_place_and_on_no_servers_leaderboard(
     harness: BotHarness, group: Place, elsewhere: Place
 ) -> None:
@@ -274,6 +277,7 @@ async def test_a_match_elsewhere_is_private_to_its_place_and_on_no_servers_leade
     assert "everywhere" in there.text.lower()
 
 
+@pytest.mark.essential
 async def test_a_group_that_is_left_and_an_app_that_is_removed_leave_the_match_in_direct_messages(
     harness: BotHarness, group: Place
 ) -> None:

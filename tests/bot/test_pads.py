@@ -58,6 +58,7 @@ def test_steps_of_every_length_fit_the_rows_of_a_message() -> None:
     assert max(map(len, found)) <= ROW
 
 
+@pytest.mark.slow
 @EACH_KEY
 def test_every_choice_of_a_random_match_has_one_button(game: str) -> None:
     rules, rng = registry.game(game), Random(1)

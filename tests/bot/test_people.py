@@ -29,7 +29,6 @@ async def test_two_players_head_to_head(harness: BotHarness) -> None:
     assert f"#{harness.match} Penguin Soccer" in turned.text
 
 
-@pytest.mark.slow
 async def test_a_history_opens_its_matches(harness: BotHarness) -> None:
     await played(harness)
     await resign_round(harness)
@@ -46,7 +45,6 @@ async def test_a_history_opens_its_matches(harness: BotHarness) -> None:
     assert "Ana wins 🏆" in opened.text
 
 
-@pytest.mark.slow
 async def test_a_long_history_has_pages(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.cards.profile.PAGE", 1)
     await played(harness)
@@ -60,7 +58,6 @@ async def test_a_long_history_has_pages(harness: BotHarness, monkeypatch: pytest
     assert "▶" not in message.labels
 
 
-@pytest.mark.slow
 async def test_a_leaderboard_of_this_month_counts_what_was_won_in_it(harness: BotHarness) -> None:
     for _ in range(6):
         await resign_round(harness)

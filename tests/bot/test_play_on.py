@@ -38,6 +38,7 @@ async def begun(harness: BotHarness, asked: Message, first: str, whence: str, le
     return match
 
 
+@pytest.mark.essential
 async def test_a_match_goes_on_from_a_step_of_a_replay(harness: BotHarness) -> None:
     over = await harness.won()
     number = harness.match
@@ -64,6 +65,7 @@ async def test_where_the_game_is_over_nobody_plays_on(harness: BotHarness) -> No
     assert "Play on" not in replay.labels
 
 
+@pytest.mark.essential
 async def test_after_a_resignation_the_last_position_is_played_on(harness: BotHarness) -> None:
     over = await harness.resigned(harness.ben)
     replay = await harness.opened(harness.ana, over, "Replay")
@@ -73,6 +75,7 @@ async def test_after_a_resignation_the_last_position_is_played_on(harness: BotHa
     assert "The computer moves first." in asked.text
 
 
+@pytest.mark.essential
 async def test_a_solved_puzzle_is_played_on_and_begun_again(harness: BotHarness) -> None:
     await harness.set_server(private_threads=False)
     one = next(each for each in puzzles(GAME) if each.plies == 1)

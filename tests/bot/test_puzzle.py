@@ -164,6 +164,7 @@ async def test_a_turn_of_several_steps_is_counted_in_steps(harness: BotHarness) 
     assert "One more step wins." in message.text
 
 
+@pytest.mark.essential
 async def test_the_solution_moves_or_stands_still_or_is_read(harness: BotHarness) -> None:
     one = first_of(1)
     bold = "The solution: **Kick into the corner**"
@@ -242,7 +243,6 @@ async def keep(harness: BotHarness, *channels: Any) -> Message:
     return message
 
 
-@pytest.mark.slow
 async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers(
     own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -288,7 +288,6 @@ async def test_every_server_gets_its_puzzle_of_the_day(own_bot: BotHarness) -> N
     await own_bot.until(lambda: all(cove.messages for cove in coves))
 
 
-@pytest.mark.slow
 async def test_squares_are_shared_where_the_puzzle_of_the_day_is_posted(
     own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

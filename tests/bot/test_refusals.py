@@ -56,7 +56,6 @@ async def test_a_finished_match(harness: BotHarness) -> None:
     assert "over" in await harness.refused(reply)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("name", "words"), [("Ana", "yourself"), ("Rookery", "bot")])
 async def test_a_challenge_that_cannot_be_made(own_bot: BotHarness, name: str, words: str) -> None:
     people = {member.name: member for member in own_bot.server.members}
@@ -66,6 +65,7 @@ async def test_a_challenge_that_cannot_be_made(own_bot: BotHarness, name: str, w
     assert own_bot.cards() == []
 
 
+@pytest.mark.essential
 @pytest.mark.parametrize(("locale", "block", "versus"), [
     ("en-GB", "You can't block yourself", "one and the same player"),
     ("de", "Dich selbst kannst du nicht sperren", "zweimal derselbe Spieler"),
@@ -86,6 +86,7 @@ async def test_challenging_a_member_who_left(harness: BotHarness) -> None:
     assert await harness.refused(await harness.press(harness.ana, over, "Rematch"))
 
 
+@pytest.mark.essential
 async def test_a_direct_challenge_is_for_its_opponent(harness: BotHarness) -> None:
     offer = await harness.offer(opponent=harness.ben)
     assert offer.pings == [harness.ben.id]

@@ -35,7 +35,6 @@ def forms(message: Message) -> dict[str, str]:
     }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LABELS)
 async def test_a_long_match_has_a_film_of_its_turning_points_and_one_of_all_moves(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch, language: str

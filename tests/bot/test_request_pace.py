@@ -53,6 +53,7 @@ async def test_answers_to_interactions_do_not_count(offline: BotHarness) -> None
     assert len(pace.begun) > begun
 
 
+@pytest.mark.essential
 async def test_nothing_is_sent_by_a_process_that_may_have_lost_its_slot(offline: BotHarness) -> None:
     await offline.start()
     await offline.begin()

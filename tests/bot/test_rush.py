@@ -34,6 +34,7 @@ async def typed(harness: BotHarness, who: Member, message: Message, text: str) -
     return await (await who.submit(form, {form.fields[0].label: text})).settled()
 
 
+@pytest.mark.essential
 async def test_a_rush_is_played_by_thumb_and_by_typing_until_three_mistakes(harness: BotHarness) -> None:
     ana = harness.ana
     message = await started(harness, ana)
@@ -71,6 +72,7 @@ async def began(harness: BotHarness, who: Member) -> int:
     return row.began_ms
 
 
+@pytest.mark.essential
 async def test_a_button_of_an_earlier_rush_is_refused_in_one_sentence(harness: BotHarness) -> None:
     old = await started(harness, harness.ana)
     new = await started(harness, harness.ana)
@@ -84,6 +86,7 @@ async def test_a_button_of_an_earlier_rush_is_refused_in_one_sentence(harness: B
     assert "✅ 0 · ❌ 0 of 3" in new.text
 
 
+@pytest.mark.essential
 async def test_a_score_is_shared_and_stands_on_the_board_of_its_server(harness: BotHarness) -> None:
     message = await started(harness, harness.ana)
     await typed(harness, harness.ana, message, ORDER[0].line[0])
@@ -106,6 +109,7 @@ def today(monkeypatch: pytest.MonkeyPatch) -> Puzzle:
     return one
 
 
+@pytest.mark.essential
 async def test_the_puzzle_of_the_day_is_solved_and_shared_as_squares(
     harness: BotHarness, today: Puzzle
 ) -> None:
@@ -135,6 +139,7 @@ async def test_a_number_alone_is_answered_with_a_question(harness: BotHarness) -
     assert "There is no puzzle" in await harness.refused(unknown)
 
 
+@pytest.mark.essential
 async def test_a_try_shows_what_it_did_to_the_rating(harness: BotHarness) -> None:
     solving = Solving(harness, harness.ana, first_of(1))
     await solving.finish()

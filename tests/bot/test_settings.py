@@ -55,7 +55,6 @@ async def test_every_setting_can_be_changed_and_outlives_a_restart(own_bot: BotH
     assert "doesn't take challenges" in await own_bot.follow_up(refused)
 
 
-@pytest.mark.slow
 async def test_a_vacation_begins_and_ends_early(harness: BotHarness) -> None:
     message = await sheet(harness, "away")
     assert "30 days left" in message.text
@@ -87,6 +86,7 @@ async def test_what_cannot_be_set_is_refused_in_a_sentence(
     assert message.text == before
 
 
+@pytest.mark.essential
 async def test_the_language_that_was_chosen_is_spoken(harness: BotHarness) -> None:
     message = await sheet(harness, "boards")
     await (await harness.ana.choose(message, "setpick:language", "de")).settled()
@@ -110,6 +110,7 @@ async def test_one_member_is_blocked_and_unblocked(harness: BotHarness) -> None:
     assert "yourself" in await harness.follow_up(own)
 
 
+@pytest.mark.essential
 async def test_a_pick_unblocks_nobody_whom_the_menu_did_not_show(harness: BotHarness) -> None:
     people, ana = harness.client.services.people, Person(harness.ana.id, "Ana")
     await people.block(ana, Person(harness.ben.id, "Ben"))
@@ -133,6 +134,7 @@ async def test_more_blocked_members_than_the_menu_holds_are_counted_and_stay(har
     assert "One more member is blocked" in page.text
 
 
+@pytest.mark.essential
 async def test_a_server_sets_channel_threads_clock_and_language(harness: BotHarness) -> None:
     cove = harness.server.channel("cove")
     message = await harness.shown(harness.owner, "server")
@@ -149,6 +151,7 @@ async def test_a_server_sets_channel_threads_clock_and_language(harness: BotHarn
     assert cove.threads == []
 
 
+@pytest.mark.essential
 async def test_a_game_that_is_not_allowed_is_refused(harness: BotHarness) -> None:
     message = (await harness.do(harness.owner, "server")).message
     await (await harness.owner.choose(message, "serverpick:games", "polar-dare")).settled()
@@ -158,6 +161,7 @@ async def test_a_game_that_is_not_allowed_is_refused(harness: BotHarness) -> Non
     assert "Challenge sent" in (await harness.challenge(harness.ana, game="polar-dare")).text
 
 
+@pytest.mark.essential
 async def test_only_managers_set_a_server(harness: BotHarness) -> None:
     with pytest.raises(IllegalAction):
         await harness.do(harness.ana, "server")
@@ -195,6 +199,7 @@ async def test_the_doctor_names_the_switch(harness: BotHarness, denied: Permissi
     assert [m for m in harness.channel.messages if m.images] == []
 
 
+@pytest.mark.essential
 async def test_the_doctor_sees_closed_direct_messages(harness: BotHarness) -> None:
     harness.owner.dm_open = False
     said = (await harness.do(harness.owner, "server doctor")).text
@@ -202,6 +207,7 @@ async def test_the_doctor_sees_closed_direct_messages(harness: BotHarness) -> No
     assert said.count("❌") == 1
 
 
+@pytest.mark.essential
 async def test_who_wants_notation_finds_it_beside_the_words(harness: BotHarness) -> None:
     await harness.begin()
     message = await harness.shown(harness.ana, "settings")

@@ -54,7 +54,6 @@ def doubled(places: Sequence[BotHarness]) -> list[str]:
     return [text for text in set(texts) if texts.count(text) > 1]
 
 
-@pytest.mark.slow
 async def test_matches_are_played_on_every_shard_and_in_direct_messages(offline: BotHarness) -> None:
     found = places(offline)
     await start(offline, 4)
@@ -79,7 +78,6 @@ async def test_matches_are_played_on_every_shard_and_in_direct_messages(offline:
     assert (await offline.client.services.matches.view(5)).moves[0] == "1ne"
 
 
-@pytest.mark.slow
 async def test_one_shard_is_lost_and_comes_back_while_the_others_go_on(offline: BotHarness) -> None:
     found = places(offline)
     await start(offline, 4)
@@ -103,7 +101,6 @@ async def test_one_shard_is_lost_and_comes_back_while_the_others_go_on(offline: 
     assert doubled(found) == []
 
 
-@pytest.mark.slow
 async def test_matches_go_on_with_another_number_of_shards(offline: BotHarness) -> None:
     found = places(offline)
     await start(offline, 2)

@@ -21,7 +21,6 @@ async def opened(harness: BotHarness) -> Message:
     return await harness.shown(harness.ana, "match", match=harness.match)
 
 
-@pytest.mark.slow
 async def test_a_result_is_shared_once_in_each_channel(harness: BotHarness) -> None:
     card = await harness.won()
     reply = await harness.press(harness.ben, card, "Share")
@@ -35,7 +34,6 @@ async def test_a_result_is_shared_once_in_each_channel(harness: BotHarness) -> N
     assert (await posted(harness, await harness.press(harness.ana, card, "Share"))).images
 
 
-@pytest.mark.slow
 async def test_a_film_that_is_too_large_is_shared_with_fewer_pictures(own_bot: BotHarness) -> None:
     await own_bot.won()
     reply = await own_bot.press(own_bot.ana, await opened(own_bot), "Replay")
@@ -90,7 +88,6 @@ async def test_in_direct_messages_with_the_bot_there_is_nobody_to_share_with(har
     )
 
 
-@pytest.mark.slow
 async def test_a_share_that_discord_refuses_can_be_tried_again(own_bot: BotHarness) -> None:
     card = await own_bot.won()
     own_bot.discord.faults.refuse("POST /webhooks/{webhook_id}/{webhook_token}", 50013)
@@ -100,6 +97,7 @@ async def test_a_share_that_discord_refuses_can_be_tried_again(own_bot: BotHarne
     assert (await posted(own_bot, await own_bot.press(own_bot.ana, card, "Share"))).images
 
 
+@pytest.mark.essential
 async def test_a_members_puzzles_are_shared_as_squares(harness: BotHarness) -> None:
     solving = Solving(harness, harness.ana, first_of(1))
     await solving.open()
@@ -121,6 +119,7 @@ async def test_the_menu_of_a_member_challenges_them(harness: BotHarness) -> None
     assert "can't challenge yourself" in await harness.refused(own)
 
 
+@pytest.mark.essential
 async def test_the_menu_of_a_member_shows_their_profile_privately(harness: BotHarness) -> None:
     await harness.won()
     shown = await (await harness.cleo.use("Profile", harness.ana, harness.channel)).settled()
@@ -128,7 +127,6 @@ async def test_the_menu_of_a_member_shows_their_profile_privately(harness: BotHa
     assert "Ana" in shown.text
 
 
-@pytest.mark.slow
 async def test_the_menu_of_a_card_shares_and_analyses_its_position(harness: BotHarness) -> None:
     card = await harness.begin()
     sharing = await (await harness.ben.use("Share position", card)).settled()
@@ -155,7 +153,6 @@ async def test_a_card_is_not_shared_by_who_may_not_see_its_match(harness: BotHar
     assert "match" in await harness.refused(reply)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("subject", ["", "x", "1 2 3", "9999999999999999999", "-1"])
 async def test_a_forged_share_is_refused_in_a_sentence(harness: BotHarness, subject: str) -> None:
     card = await harness.won()

@@ -80,7 +80,6 @@ async def switch(harness: BotHarness, who: Member) -> Message:
     return await harness.settings_page(who, "settings", "privacy")
 
 
-@pytest.mark.slow
 async def test_yes_shows_this_win_with_its_film_and_pings_nobody(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -151,6 +150,7 @@ async def test_no_is_not_asked_again_and_privacy_turns_wins_on_and_off(harness: 
     assert SWITCH not in (await switch(harness, harness.ben)).text
 
 
+@pytest.mark.essential
 async def test_only_the_winner_answers(harness: BotHarness) -> None:
     await harness.set_server(private_threads=False)
     card = await win(harness)
@@ -197,7 +197,6 @@ async def test_the_question_is_in_the_language_of_the_player(harness: BotHarness
     await harness.until(lambda: "Deine Siege zeige ich hier nicht" in card.text)
 
 
-@pytest.mark.slow
 async def test_a_win_is_shown_once_wherever_the_bot_is_killed(own_bot: BotHarness) -> None:
     harness, rounds, crashed = own_bot, 0, True
     await harness.press(harness.ana, await win(harness), "Yes")
@@ -219,7 +218,6 @@ async def test_a_win_is_shown_once_wherever_the_bot_is_killed(own_bot: BotHarnes
     assert rounds > 4
 
 
-@pytest.mark.slow
 async def test_an_answer_before_a_kill_is_asked_and_shown_once(
     own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -305,7 +305,6 @@ async def ended_by_signal(stage: Stage, program: Program) -> tuple[int, str]:
     return status, said
 
 
-@pytest.mark.slow
 async def test_a_stop_while_the_connection_is_resumed_ends(offline: BotHarness) -> None:
     async with AsyncExitStack() as stack:
         stage = Stage(offline, stack)
@@ -313,7 +312,6 @@ async def test_a_stop_while_the_connection_is_resumed_ends(offline: BotHarness) 
         assert status == 0, said
 
 
-@pytest.mark.slow
 @pytest.mark.essential
 async def test_a_failed_part_ends_the_bot_while_the_connection_is_resumed(offline: BotHarness) -> None:
     """The library takes a cancellation while it connects for a failure: the bot waited for it for ever."""
@@ -332,7 +330,6 @@ async def test_a_failed_part_ends_the_bot_while_the_connection_is_resumed(offlin
         assert "Another bot has taken over the database" in said
 
 
-@pytest.mark.slow
 @pytest.mark.essential
 async def test_a_second_signal_ends_the_bot_at_once(offline: BotHarness) -> None:
     async with AsyncExitStack() as stack:
@@ -346,7 +343,6 @@ async def test_a_second_signal_ends_the_bot_at_once(offline: BotHarness) -> None
         stage.moving.cancel()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("moment", MOMENTS)
 async def test_a_stop_ends_in_time_and_loses_no_move(
     offline: BotHarness, moment: Callable[[Stage], Awaitable[Program]]

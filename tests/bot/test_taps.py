@@ -56,6 +56,7 @@ FIRST: dict[str, tuple[dict[str, Any], tuple[str, ...], tuple[str, ...], int]] =
 }
 
 
+@pytest.mark.slow(but=("test_a_first_move_takes_few_taps[a player is placed]",))
 @pytest.mark.parametrize("first", list(FIRST))
 async def test_a_first_move_takes_few_taps(harness: BotHarness, first: str) -> None:
     options, before, labels, most = FIRST[first]

@@ -3,7 +3,6 @@
 import io
 from typing import get_args
 
-import pytest
 from PIL import Image
 
 from render.kit.palette import LOOKS, THEMES, rgba
@@ -39,7 +38,6 @@ async def test_a_members_theme_is_for_what_only_they_see(harness: BotHarness) ->
     assert theme_of((await harness.do(harness.ben, "match", match=harness.match)).message) == "daylight"
 
 
-@pytest.mark.slow
 async def test_a_servers_theme_is_for_what_everybody_sees(harness: BotHarness) -> None:
     message = (await harness.do(harness.owner, "server")).message
     await (await harness.owner.choose(message, "serverpick:theme", "clear")).settled()

@@ -70,7 +70,6 @@ def roles(harness: BotHarness) -> RoleHarness:
     return RoleHarness(harness)
 
 
-@pytest.mark.slow
 async def test_the_first_places_wear_their_roles_and_lose_them(roles: RoleHarness) -> None:
     harness = roles.harness
     await roles.choose(roles.second, roles.first)
@@ -87,7 +86,6 @@ async def test_the_first_places_wear_their_roles_and_lose_them(roles: RoleHarnes
     await roles.worn(roles.first)
 
 
-@pytest.mark.slow
 async def test_a_role_that_a_process_has_given_costs_no_request_later(roles: RoleHarness) -> None:
     harness, cog = roles.harness, roles.harness.client.get_cog("TopRolesCog")
     assert isinstance(cog, DueWork)
@@ -101,7 +99,6 @@ async def test_a_role_that_a_process_has_given_costs_no_request_later(roles: Rol
     assert not [template for _, template in granted if "members" in template]
 
 
-@pytest.mark.slow
 async def test_what_a_keeper_gave_by_hand_stays(roles: RoleHarness) -> None:
     roles.harness.cleo.take(roles.first)
     await roles.choose(roles.first)
@@ -111,7 +108,6 @@ async def test_what_a_keeper_gave_by_hand_stays(roles: RoleHarness) -> None:
     await roles.worn(roles.first, "Cleo")
 
 
-@pytest.mark.slow
 async def test_a_role_goes_with_everything_else_when_a_player_deletes_it(roles: RoleHarness) -> None:
     harness = roles.harness
     await roles.choose(roles.first)
@@ -123,7 +119,6 @@ async def test_a_role_goes_with_everything_else_when_a_player_deletes_it(roles: 
     assert "Ana" not in roles.wearers(roles.first)
 
 
-@pytest.mark.slow
 async def test_a_match_is_delivered_though_the_bot_may_give_no_role(roles: RoleHarness) -> None:
     harness = roles.harness
     await roles.choose(roles.first)
@@ -133,7 +128,6 @@ async def test_a_match_is_delivered_though_the_bot_may_give_no_role(roles: RoleH
     assert roles.wearers(roles.first) == set()
 
 
-@pytest.mark.slow
 async def test_a_match_is_delivered_though_no_role_can_be_given(roles: RoleHarness) -> None:
     harness = roles.harness
     await roles.choose(roles.first)
@@ -145,7 +139,6 @@ async def test_a_match_is_delivered_though_no_role_can_be_given(roles: RoleHarne
     await roles.worn(roles.first, "Ana")
 
 
-@pytest.mark.slow
 async def test_who_has_left_the_server_is_passed_over(roles: RoleHarness) -> None:
     await roles.beaten(roles.harness.ana, roles.harness.ben)
     roles.harness.ana.leave()
@@ -154,7 +147,6 @@ async def test_who_has_left_the_server_is_passed_over(roles: RoleHarness) -> Non
     assert roles.wearers(roles.first) == set()
 
 
-@pytest.mark.slow
 async def test_a_role_that_was_deleted_makes_way_for_the_next(roles: RoleHarness) -> None:
     await roles.beaten(roles.harness.ana, roles.harness.ben)
     await roles.choose(roles.second, roles.first)
@@ -166,7 +158,6 @@ async def test_a_role_that_was_deleted_makes_way_for_the_next(roles: RoleHarness
     await roles.worn(roles.second, "Ana")
 
 
-@pytest.mark.slow
 async def test_who_has_not_played_for_long_loses_the_role_unasked(roles: RoleHarness) -> None:
     await roles.choose(roles.first)
     await roles.beaten(roles.harness.ana, roles.harness.ben)
@@ -202,6 +193,7 @@ async def test_nobody_has_the_bot_give_what_they_could_not_give_themselves(roles
     assert await roles.chosen() == (roles.first.id,)
 
 
+@pytest.mark.essential
 async def test_the_doctor_tries_the_roles_and_names_the_switch(roles: RoleHarness) -> None:
     harness = roles.harness
     await roles.choose(roles.first)

@@ -28,7 +28,6 @@ def met(view: TournamentView) -> list[frozenset[int]]:
     return [frozenset(meeting.entrants) for meeting in view.meetings if len(meeting.entrants) > 1]
 
 
-@pytest.mark.slow
 async def test_a_swiss_of_eight_with_two_drop_outs(hall: Hall) -> None:
     harness, server = hall.harness, hall.harness.server
     champion = server.role("Champion")
@@ -76,7 +75,6 @@ async def test_a_swiss_of_eight_with_two_drop_outs(hall: Hall) -> None:
     assert "Trophies: 🥇 Winter Cup" in profile.text
 
 
-@pytest.mark.slow
 async def test_cards_of_matches_name_the_tournament_and_the_round(four: Hall) -> None:
     harness = four.harness
     await four.create(format="round-robin")
@@ -98,7 +96,6 @@ async def test_cards_of_matches_name_the_tournament_and_the_round(four: Hall) ->
     assert "🥈 Ben · 🥉 Cleo" in end.text
 
 
-@pytest.mark.slow
 async def test_a_knockout_of_five(harness: BotHarness) -> None:
     hall = Hall(harness, EIGHT[:5])
     await hall.create(format="knockout")
@@ -120,7 +117,6 @@ async def test_a_knockout_of_five(harness: BotHarness) -> None:
     assert shown.images[0].alt.startswith("Standings: 1. Ana")
 
 
-@pytest.mark.slow
 async def test_tables_of_four(harness: BotHarness) -> None:
     hall = Hall(harness, EIGHT[:4])
     game = next(key for key, each in games().items() if {3, 4} <= set(each.about.seats))
@@ -137,7 +133,6 @@ async def test_tables_of_four(harness: BotHarness) -> None:
     assert (await hall.said("! 🏆")).pings == [hall.members[0].id]
 
 
-@pytest.mark.slow
 async def test_who_looks_is_marked_in_the_standings_and_reads_them_as_text(four: Hall) -> None:
     harness, (ana, ben, *_) = four.harness, four.members
     await four.create()
@@ -166,7 +161,6 @@ async def pages(harness: BotHarness, who: Member, message: Message) -> list[str]
     return found
 
 
-@pytest.mark.slow
 async def test_what_has_no_room_on_a_card_has_pages(four: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     harness, (ana, *_, dan) = four.harness, four.members
     for place in ("render.events.rows", "render.events.field", "cogs.cards.tournament_pictures"):
@@ -199,7 +193,6 @@ async def test_what_has_no_room_on_a_card_has_pages(four: Hall, monkeypatch: pyt
     assert [f"page {page} of {len(texts)}" in text for page, text in enumerate(texts, 1)] == [True] * 4
 
 
-@pytest.mark.slow
 async def test_two_draws_are_decided_by_a_lot_whose_secret_is_shown(four: Hall) -> None:
     harness, (ana, ben, cleo, dan) = four.harness, four.members
     matches = harness.client.services.matches
@@ -232,7 +225,6 @@ async def test_two_draws_are_decided_by_a_lot_whose_secret_is_shown(four: Hall) 
     assert f"secret: `{view.secret}`" in how.text
 
 
-@pytest.mark.slow
 async def test_who_left_before_the_start_changes_no_other_name(four: Hall) -> None:
     harness, (ana, ben, cleo, dan) = four.harness, four.members
     card = await four.create()
@@ -256,6 +248,7 @@ async def test_who_left_before_the_start_changes_no_other_name(four: Hall) -> No
     assert "Ben, 1 point" in (await harness.shown(ben, "tournament standings")).text
 
 
+@pytest.mark.slow(but=("test_whoever_opened_it_gives_more_time_and_starts_it_on_the_card",))
 async def test_whoever_opened_it_gives_more_time_and_starts_it_on_the_card(four: Hall) -> None:
     harness, owner, ben = four.harness, four.owner, four.members[1]
     await harness.do(owner, "tournament create", name="Cup", game=GAME, format="swiss")
@@ -286,7 +279,6 @@ async def refusal(harness: BotHarness, who: Member, card: Message, button: str) 
     return await harness.refused(await pressed)
 
 
-@pytest.mark.slow
 async def test_it_goes_on_in_the_channel_where_threads_are_off(four: Hall) -> None:
     harness = four.harness
     await harness.set_server(threads=False)
@@ -301,7 +293,6 @@ async def test_it_goes_on_in_the_channel_where_threads_are_off(four: Hall) -> No
     assert harness.channel.threads == []
 
 
-@pytest.mark.slow
 async def test_german(four: Hall) -> None:
     harness = four.harness
     await harness.set_server(language="de")

@@ -12,8 +12,6 @@ from tests.bot.harness import GAME, BotHarness
 from tests.bot.tournament_hall import EIGHT, Hall
 from tests.waits import WAIT_S
 
-pytestmark = pytest.mark.slow
-
 harness = own_harness
 
 

@@ -42,6 +42,7 @@ async def test_a_typed_game_opens_the_form_with_that_game(hall: Hall) -> None:
     assert (await hall.view()).game == GAME
 
 
+@pytest.mark.essential
 async def test_the_form_keeps_every_typed_field_and_a_number_of_places_of_its_own(hall: Hall) -> None:
     form = await form_of(hall, name="Cup", format="knockout", places=10)
     assert held(form) == {"name": ["Cup"], "game": [], "format": ["knockout"], "places": ["10"]}

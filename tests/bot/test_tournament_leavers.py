@@ -28,7 +28,6 @@ def players_of(four: Hall, match: MatchView) -> list[Member]:
     return [four.by_id[seat.player_id] for seat in match.seats]
 
 
-@pytest.mark.slow
 async def test_who_left_the_server_is_out_as_soon_as_it_is_their_turn(four: Hall) -> None:
     await begun(four)
     ana = four.members[0]  # through whose eyes the channel is seen
@@ -42,7 +41,6 @@ async def test_who_left_the_server_is_out_as_soon_as_it_is_their_turn(four: Hall
     assert f"{second.name}, 0 points (withdrawn)" in standings.images[0].alt
 
 
-@pytest.mark.slow
 async def test_who_left_the_server_before_the_start_holds_nobody_up(four: Hall) -> None:
     await four.create(format="knockout")
     await four.join()
@@ -63,7 +61,6 @@ async def test_who_left_the_server_before_the_start_holds_nobody_up(four: Hall) 
     assert view.by_number[3].left == "left-server"
 
 
-@pytest.mark.slow
 async def test_whoever_runs_out_of_time_twice_is_out(four: Hall) -> None:
     await begun(four, rated=False)
     rounds = 1
@@ -79,7 +76,6 @@ async def test_whoever_runs_out_of_time_twice_is_out(four: Hall) -> None:
     assert {each.time_outs for each in view.entrants if each.left == "timed-out"} == {2}
 
 
-@pytest.mark.slow
 async def test_a_deleted_member_is_out_and_has_no_name(four: Hall) -> None:
     await begun(four)
     dan = four.members[-1]
@@ -90,7 +86,6 @@ async def test_a_deleted_member_is_out_and_has_no_name(four: Hall) -> None:
     assert "Dan" not in standings.images[0].alt
 
 
-@pytest.mark.slow
 async def test_a_role_that_cannot_be_given_holds_nothing_up(four: Hall) -> None:
     harness = four.harness
     role = harness.server.role("Champion")

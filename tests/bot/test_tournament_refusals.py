@@ -17,6 +17,7 @@ async def four(harness: BotHarness) -> Hall:
     return Hall(harness, EIGHT[:4])
 
 
+@pytest.mark.essential
 async def test_a_field_can_be_left_and_joined_again(four: Hall) -> None:
     harness, (ana, ben, *_) = four.harness, four.members
     card = await four.create(places=4)
@@ -35,7 +36,6 @@ async def test_a_field_can_be_left_and_joined_again(four: Hall) -> None:
     assert rules.ephemeral
 
 
-@pytest.mark.slow
 async def test_who_cannot_join(four: Hall) -> None:
     harness, (ana, ben, cleo, dan) = four.harness, four.members
     card = await four.create(places=3)
@@ -112,6 +112,7 @@ async def test_who_may_create_and_run(four: Hall) -> None:
     assert "1 day more" in (await harness.do(ana, "tournament extend", days=1)).text
 
 
+@pytest.mark.essential
 async def test_which_tournament_is_meant(four: Hall) -> None:
     harness, (ana, *_) = four.harness, four.members
     assert "no tournament here yet" in await four.refused(ana, "show")
@@ -128,6 +129,7 @@ async def test_which_tournament_is_meant(four: Hall) -> None:
     assert "Summer Cup" in (await harness.shown(ana, "tournament show", tournament=summer)).text
 
 
+@pytest.mark.essential
 async def test_a_tournament_is_called_off(four: Hall) -> None:
     harness, (ana, ben, *_) = four.harness, four.members
     card = await four.create()

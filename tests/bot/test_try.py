@@ -40,7 +40,6 @@ async def chosen(who: Member, message: Message, part: str) -> Message:
     return message
 
 
-@pytest.mark.slow
 async def test_an_answer_is_tried_by_thumb_and_comes_true(own_bot: BotHarness) -> None:
     await own_bot.begin()
     await own_bot.play("1ne")
@@ -124,6 +123,7 @@ async def test_lines_are_listed_chosen_and_removed(harness: BotHarness) -> None:
     assert await moves_of(harness) == ["1ne", "1sw"]
 
 
+@pytest.mark.essential
 async def test_a_board_that_is_open_goes_on_as_the_match_does(harness: BotHarness) -> None:
     await harness.begin()
     await harness.play("1ne")
@@ -154,6 +154,7 @@ async def test_what_cannot_be_switched_on_is_explained(harness: BotHarness) -> N
     assert "not there any more" in await harness.follow_up(over)
 
 
+@pytest.mark.essential
 async def test_chance_is_chosen_or_rolled_on_the_board(harness: BotHarness) -> None:
     await harness.play_computer(harness.ana, game="polar-dare", level=1, first="challenger")
     await harness.card_with(harness.ana.mention)

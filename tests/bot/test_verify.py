@@ -40,6 +40,7 @@ async def test_the_secret_of_the_final_card_is_the_one_that_was_committed_to(har
     assert hashlib.sha256(bytes.fromhex(secret[1])).hexdigest() == digest
 
 
+@pytest.mark.essential
 async def test_the_table_shows_every_draw(harness: BotHarness) -> None:
     digest, over = await by_lot(harness)
     for shown in (
@@ -88,7 +89,6 @@ async def test_a_running_match_keeps_its_secret(harness: BotHarness) -> None:
     assert kept["commitment"]
 
 
-@pytest.mark.slow
 async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harness: BotHarness) -> None:
     over = await harness.won()
     opened = await harness.shown(harness.cleo, "match", match=harness.match)

@@ -55,6 +55,7 @@ def cove(harness: BotHarness) -> Channel:
     return harness.server.channel("cove")
 
 
+@pytest.mark.essential
 async def test_it_has_the_best_move_as_a_film_and_who_rose(
     harness: BotHarness, cove: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -103,6 +104,7 @@ async def test_what_its_readers_may_not_see_is_not_in_it(harness: BotHarness, co
     assert cove.messages == []
 
 
+@pytest.mark.essential
 async def test_a_channel_that_is_closed_or_gone_goes_without(harness: BotHarness, cove: Channel) -> None:
     cove.overwrite(harness.server.bot_role, deny=Permission.ATTACH_FILES)
     await choose(harness, cove)

@@ -19,6 +19,7 @@ def test_no_language_lacks_a_message_or_a_variable(locale: str, file: Path) -> N
     assert messages(CATALOGUE / locale / file.name) == messages(file)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locale", LOCALES)
 def test_no_message_is_written_twice(locale: str) -> None:
     written = [name for file in catalogues(locale, (CATALOGUE,)) for name in messages(file)]
@@ -37,6 +38,7 @@ def said() -> set[str]:
     return found
 
 
+@pytest.mark.slow
 def test_everything_said_is_written() -> None:
     words = Words.of("en", CATALOGUE, strict=True)
     assert len(said()) > 150

@@ -49,6 +49,8 @@ def long_line(game: Game[Any, Any]) -> Sequence[Any]:
     return max(line, longest, key=len)
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 @pytest.mark.usefixtures("with_konane")
 def test_a_long_line_of_a_short_game_is_its_longest_match() -> None:
     game = game_of("konane")

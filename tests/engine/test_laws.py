@@ -63,6 +63,7 @@ def test_moves_are_distinct_and_exactly_what_play_accepts(game: Game[Any, Any], 
             game.play(at, move)
 
 
+@pytest.mark.slow(but=("test_texts_round_trip[penguin-soccer-same]",))
 @law
 def test_texts_round_trip(game: Game[Any, Any], seed: int) -> None:
     for at in random_positions(game, seed):
@@ -209,6 +210,9 @@ def test_the_menu_builds_every_legal_move_and_no_other(game: Game[Any, Any], see
         game.menu(at, ("no such token",))
 
 
+@pytest.mark.slow(
+    but=("test_every_way_through_a_menu_ends_at_a_move_that_can_be_played[penguin-soccer-same]",)
+)
 @law
 def test_every_way_through_a_menu_ends_at_a_move_that_can_be_played(game: Game[Any, Any], seed: int) -> None:
     rng = Random(seed)
@@ -266,6 +270,7 @@ def test_what_was_settled_recalls_the_same_step(game: Game[Any, Any], seed: int)
             assert game.recall(at, move, game.settle(step)) == step
 
 
+@pytest.mark.slow(but=("test_junk_raises_only_game_errors[polar-dare]",))
 @EACH_GAME
 @settings(max_examples=200, deadline=None)
 @given(seed=st.sampled_from(SEEDS), junk=JUNK)

@@ -114,6 +114,7 @@ def engine(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]
     return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60, check=False)
 
 
+@pytest.mark.slow
 def test_serving_goes_on_after_an_error_and_draws(tmp_path: Path) -> None:
     board = tmp_path / "board.png"
     requests = (
@@ -144,6 +145,7 @@ def test_pictures_are_drawn_in_the_theme_asked_for(tmp_path: Path) -> None:
     assert (tmp_path / "daylight").read_bytes() != (tmp_path / "clear").read_bytes()
 
 
+@pytest.mark.slow
 def test_perft_from_the_shell() -> None:
     done = engine("perft", "penguin-soccer", "3", "--option", "edition=classic")
     assert [int(line.split()[1].replace(",", "")) for line in done.stdout.splitlines()] == [45, 2025, 45945]
@@ -152,6 +154,7 @@ def test_perft_from_the_shell() -> None:
     assert "Traceback" not in refused.stderr
 
 
+@pytest.mark.slow
 def test_a_game_at_the_keyboard() -> None:
     done = engine("play", "penguin-soccer", typed="?\n1ne\nnonsense\n1sw\nq\n")
     assert done.returncode == 0
@@ -160,6 +163,7 @@ def test_a_game_at_the_keyboard() -> None:
     assert "nonsense" in done.stdout
 
 
+@pytest.mark.slow
 def test_best_answers_a_move_with_its_score_line_and_nodes() -> None:
     answer = penguin("best", position="8/6Pu1/8/8/8/8/8/8 w g7", level=8, seconds=1.0)
     assert (answer["move"], answer["line"]) == ("g7ne", ["g7ne"])

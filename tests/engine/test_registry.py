@@ -180,6 +180,7 @@ def test_the_verify_program_names_the_version_it_lacks(
     assert said == f"{path} cannot be checked: {reason}\n"
 
 
+@pytest.mark.slow
 def test_the_replay_program_refuses_it_too(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     path.write_text(json.dumps({**file(99), "game": PENGUINS, "options": {}, "log": []}), "utf-8")

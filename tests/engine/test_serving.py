@@ -43,6 +43,7 @@ def codes(*lines: bytes) -> list[str]:
     return [answer["error"]["code"] for answer in served(*lines)]
 
 
+@pytest.mark.slow
 @pytest.mark.essential
 def test_half_a_surrogate_pair_is_answered_whatever_the_output_is_encoded_in() -> None:
     line = b'{"cmd": "new", "game": "\\ud800"}'

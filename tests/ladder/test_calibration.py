@@ -67,6 +67,7 @@ def test_the_fitted_scale_is_that_which_comes_true() -> None:
     assert fitted([sure]) == pytest.approx(1, abs=0.02)
 
 
+@pytest.mark.slow
 def test_matches_are_added_and_former_ones_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     keep(Found(EIGHTS, 1, 2.5, {"won": [50], "drawn": [], "lost": [-50]}, []))
     row = keep(Found(EIGHTS, 0, 2.5, {"won": [70], "drawn": [3], "lost": []}, []))
@@ -80,6 +81,7 @@ def test_matches_are_added_and_former_ones_are_dropped(monkeypatch: pytest.Monke
     assert [each["seeds"] for each in stored() if each["pair"] == [8, 8]] == [[4]]
 
 
+@pytest.mark.slow
 def test_accuracy_is_the_mean_of_players_of_a_level() -> None:
     keep(Found(TWO_ONE, 0, 4.5, {}, [{"0": 30}, {"0": 20, "40": 10}]))
     keep(Found(TWO_ONE, 1, 4.5, {}, [{"0": 10}, {"0": 30}]))
@@ -110,6 +112,7 @@ def test_nothing_is_left_once_every_match_is_played(monkeypatch: pytest.MonkeyPa
     assert list(itertools.islice(next_matches([TWO_ONE]), 2)) == [(TWO_ONE, 0), None]
 
 
+@pytest.mark.slow
 def test_moves_of_both_players_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[str]()
 

@@ -1,8 +1,9 @@
-"""``python -m tests.mutations``: break the product in 100 small ways per seed; tests must notice 90 %.
+"""``python -m tests.mutations``: break the product in 100 small ways per seed; quick tests must notice 75 %.
 
-The tests run once under coverage; then each mutation runs the tests that execute its line. ``--record`` names
-a folder that keeps what they executed; if it exists, the tests are not recorded again. Code for PostgreSQL is
-executed if ``ROOKERY_TEST_POSTGRES`` names a server; otherwise its mutations survive.
+The tests run once under coverage; then each mutation runs the tests that execute its line. With ``--all``
+they are those of ``.ci/run`` without browsers, and must notice 85 %; code for PostgreSQL is executed then if
+``ROOKERY_TEST_POSTGRES`` names a server. ``--record`` names a folder that keeps what the tests executed; if
+it exists, they are not recorded again.
 """
 
 import argparse
@@ -22,10 +23,13 @@ from tests.mutations.recording import COVERAGE, REPORT, Record, record
 from tests.mutations.sampling import FOLDERS, equivalents, files, folder_of, sample
 from tests.mutations.trials import copy_tree, failed_test, trial
 
-GOAL: Final = 0.9
+QUICK_GOAL: Final = 0.75
+ALL_GOAL: Final = 0.85
+NUMBER: Final = 100
 AT_ONCE: Final = 2
 MOST_BYTES: Final = 4 << 30
-MARKERS: Final = "not browser and not slow" + ("" if SERVER else " and not postgres")
+QUICK: Final = "(essential or not slow) and not (browser or postgres)"
+ALL: Final = "not (browser or night)" + ("" if SERVER else " and not postgres")
 
 
 def main() -> int:
@@ -33,16 +37,19 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, action="append")
     parser.add_argument("--record", type=Path)
+    parser.add_argument("--number", type=int, default=NUMBER)
+    parser.add_argument("--all", action="store_true")
     given = parser.parse_args()
+    markers, goal = (ALL, ALL_GOAL) if given.all else (QUICK, QUICK_GOAL)
     reasons = equivalents()
-    samples = {seed: list(sample(seed)) for seed in given.seed or (1, 2)}
+    samples = {seed: list(sample(seed, given.number)) for seed in given.seed or (1, 2)}
     for mutation in {each: None for drawn in samples.values() for each in drawn if each.key in reasons}:
         print(f"{mutation}: cannot change anything: {reasons[mutation.key]}")
     samples = {seed: [each for each in drawn if each.key not in reasons] for seed, drawn in samples.items()}
     with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
         roots = [Path(folder) / str(number) for number in range(AT_ONCE)]
         copy_tree(Path(), roots[0])
-        recorded = recording(roots[0], given.record)
+        recorded = recording(roots[0], markers, given.record)
         for root in roots[1:]:
             copy_tree(roots[0], root)
         # A mutation may make a loop that fills the memory.
@@ -59,16 +66,16 @@ def main() -> int:
         print_share("all", drawn, noticed)
     if wrong:
         print(f"fails without a mutation, too: {wrong}")
-    return int(bool(wrong) or any(share(drawn, noticed) < GOAL for drawn in samples.values()))
+    return int(bool(wrong) or any(share(drawn, noticed) < goal for drawn in samples.values()))
 
 
-def recording(root: Path, kept: Path | None) -> Record:
+def recording(root: Path, markers: str, kept: Path | None) -> Record:
     """Record the tests of a copy of the tree, unless a folder keeps a recording; print the coverage."""
     every = [file for folder in FOLDERS for file in files(folder)]
     if kept is None or not kept.exists():
         began = time.monotonic()
-        record(root, MARKERS)
-        print(f"recorded in {time.monotonic() - began:.0f} s: -m '{MARKERS}'")
+        record(root, markers)
+        print(f"recorded in {time.monotonic() - began:.0f} s: -m '{markers}'")
         if kept is not None:
             kept.mkdir(parents=True)
             for name in (COVERAGE, REPORT):

@@ -9,8 +9,8 @@ from typing import Final
 
 from tests.mutations.mutants import KINDS, Mutation, mutations
 
-FOLDERS: Final = ("engine/match", "engine/fairness", "services/events", "data", "web")
-NUMBER: Final = 100
+FOLDERS: Final = ("cogs", "services", "data", "web", "engine", "render", "operation", "telemetry")
+"""The rooms of the product."""
 EQUIVALENT: Final = Path(__file__).parent / "equivalent.toml"
 
 
@@ -28,21 +28,21 @@ def candidates(folder: str) -> list[Mutation]:
     return [each for file in files(folder) for each in mutations(file, Path(file).read_text("utf-8"))]
 
 
-def sample(seed: int) -> Iterator[Mutation]:
-    """``NUMBER`` mutations: each folder in proportion to its lines, the kinds in turn."""
+def sample(seed: int, number: int) -> Iterator[Mutation]:
+    """So many mutations: each folder in proportion to its lines, the kinds in turn."""
     chance = random.Random(seed)
     kinds = cycle(KINDS)
-    for folder, number in shares().items():
+    for folder, share in shares(number).items():
         left = {kind: [each for each in candidates(folder) if each.kind == kind] for kind in KINDS}
-        for _ in range(number):
+        for _ in range(share):
             kind = next(kind for kind in kinds if left[kind])
             yield left[kind].pop(chance.randrange(len(left[kind])))
 
 
-def shares() -> Mapping[str, int]:
-    """The number of mutations of each folder."""
+def shares(number: int) -> Mapping[str, int]:
+    """How many of the mutations each folder has."""
     lines = [sum(len(Path(file).read_text("utf-8").splitlines()) for file in files(each)) for each in FOLDERS]
-    ends = [round(NUMBER * sum(lines[:place]) / sum(lines)) for place in range(len(FOLDERS) + 1)]
+    ends = [round(number * sum(lines[:place]) / sum(lines)) for place in range(len(FOLDERS) + 1)]
     return {folder: ends[place + 1] - ends[place] for place, folder in enumerate(FOLDERS)}
 
 

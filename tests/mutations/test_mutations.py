@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutations.mutants import KINDS, mutations
-from tests.mutations.sampling import FOLDERS, NUMBER, candidates, equivalents, sample
+from tests.mutations.sampling import equivalents, folder_of, sample
 from tests.mutations.trials import trial
 
 SOURCE = '''"""Add 1."""
@@ -39,26 +39,25 @@ def test_every_kind_changes_the_statements_that_act() -> None:
 
 
 @pytest.mark.slow
-def test_every_mutation_of_the_product_can_be_compiled() -> None:
-    for folder in FOLDERS:
-        for each in candidates(folder):
-            compile(each.applied(Path(each.file).read_text("utf-8")), each.file, "exec")
+def test_a_seed_draws_the_same_of_all_kinds_and_folders_and_all_can_be_compiled() -> None:
+    drawn = list(sample(7, 100))
+    assert drawn == list(sample(7, 100))
+    assert len(set(drawn)) == 100
+    assert set(Counter(each.kind for each in drawn)) == set(KINDS)
+    assert {"cogs", "services", "data", "engine", "render"} <= {folder_of(each) for each in drawn}
+    for each in drawn:
+        compile(each.applied(Path(each.file).read_text("utf-8")), each.file, "exec")
 
 
 @pytest.mark.slow
-def test_a_seed_draws_the_same_hundred_of_all_kinds_and_folders() -> None:
-    drawn = list(sample(7))
-    assert drawn == list(sample(7)) != list(sample(8))
-    assert len(set(drawn)) == NUMBER
-    assert set(Counter(each.kind for each in drawn)) == set(KINDS)
-    assert all(any(each.file.startswith(f"{folder}/") for each in drawn) for folder in FOLDERS)
-
-
+@pytest.mark.essential
 def test_every_equivalent_mutation_can_still_be_drawn() -> None:
-    keys = {each.key for folder in FOLDERS for each in candidates(folder)}
+    files = {file for file, _, _ in equivalents()}
+    keys = {each.key for file in files for each in mutations(file, Path(file).read_text("utf-8"))}
     assert not equivalents().keys() - keys
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("expected", "noticed"), [("== 3", True), ("> 0", False)])
 def test_a_trial_names_the_test_that_notices_and_restores_the_file(
     tmp_path: Path, expected: str, *, noticed: bool

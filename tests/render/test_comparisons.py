@@ -75,6 +75,7 @@ def test_alt_text_says_both_moves_and_then_the_position(game: str, locale: str) 
         assert len(alt) <= 1024
 
 
+@pytest.mark.slow(but=("test_pictures_of_any_two_moves_keep_size_and_bytes[penguin-soccer]",))
 @EACH_KEY
 def test_pictures_of_any_two_moves_keep_size_and_bytes(game: str) -> None:
     for one in random_comparisons(game, 5):

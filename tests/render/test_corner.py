@@ -51,6 +51,8 @@ def test_nothing_is_ever_put_under_the_badge(game: str, theme: str) -> None:
         assert is_free(painting)
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_nothing_of_a_graph_is_put_under_the_badge(theme: Theme) -> None:
     graphs = [charts.draw(points, "de", theme) for points in CASES.values()]

@@ -28,6 +28,7 @@ def test_names_and_images_are_what_discord_takes(game: str) -> None:
             assert image.getpixel((0, 0)) == (255, 255, 255, 0)
 
 
+@pytest.mark.slow
 def test_a_drawing_keeps_its_name_until_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     game = WITH_EMOJI[0]
     before = list(drawn_emoji(game))
@@ -40,6 +41,7 @@ def test_a_drawing_keeps_its_name_until_it_changes(monkeypatch: pytest.MonkeyPat
     assert key_in(changed) == key_in(before[-1])
 
 
+@pytest.mark.slow
 def test_a_name_that_is_too_long_for_discord_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     game = WITH_EMOJI[0]
     found = emoji_of(game)

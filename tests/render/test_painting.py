@@ -56,6 +56,7 @@ def test_drawings_that_differ_in_a_keyword_are_kept_apart() -> None:
     assert drawn == [(grey, grey, grey) for grey in (17, 34, 17)]
 
 
+@pytest.mark.slow
 @given(STAMPS)
 def test_stamps_of_any_size_and_place_are_composed_as_a_whole(
     stamps: list[tuple[int, int, int, int, int]],
@@ -64,6 +65,8 @@ def test_stamps_of_any_size_and_place_are_composed_as_a_whole(
     assert painting.flat().tobytes() == in_palette(painting.picture(), GREYS).tobytes()
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 @given(STAMPS)
 def test_groups_of_stamps_do_not_overlap(stamps: list[tuple[int, int, int, int, int]]) -> None:
     count = Image.new("L", GROUND.picture.size)
@@ -72,6 +75,7 @@ def test_groups_of_stamps_do_not_overlap(stamps: list[tuple[int, int, int, int, 
         count.paste(1, (left, top, right, bottom))
 
 
+@pytest.mark.slow
 @given(st.lists(STAMPS, min_size=2, max_size=4))
 def test_each_frame_of_a_film_is_the_whole_picture(
     frames: list[list[tuple[int, int, int, int, int]]],

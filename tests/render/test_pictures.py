@@ -57,6 +57,7 @@ def fits(shown: Picture | EncodedPicture, game: str, at: Any, menu: Menu | None)
     return (shown.width, shown.height) == (width, height)
 
 
+@pytest.mark.slow(but=("test_every_picture_of_a_match_keeps_size_and_bytes[penguin-soccer-0]",))
 @EACH_KEY
 @pytest.mark.parametrize("seed", seeds(1, 1, 4))
 def test_every_picture_of_a_match_keeps_size_and_bytes(game: str, seed: int) -> None:

@@ -34,6 +34,7 @@ def test_the_board_of_text_says_whose_each_sign_is(locale: str, key: str) -> Non
     assert "Black: o." in words.grid(KINGS[:2], STRICT["en"], 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", [DAYLIGHT, CLEAR], ids=attrgetter("name"))
 @pytest.mark.parametrize("names", [("white", "black"), ("black", "white"), ("red", "blue"), ("up", "black")])
 def test_pieces_have_the_colours_of_their_seats_names(theme: Theme, names: tuple[str, str]) -> None:

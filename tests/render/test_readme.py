@@ -16,6 +16,8 @@ def test_a_picture_of_the_readme_is_up_to_date(name: str) -> None:
         assert differing(kept.convert("RGB"), now) < 0.02, "run: make cards"
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 def test_the_film_of_the_readme_is_up_to_date() -> None:
     kept, now = frames((PICTURES / "flick.gif").read_bytes()), frames(flick())
     assert [shown_ms for _, shown_ms in kept] == [shown_ms for _, shown_ms in now]

@@ -84,6 +84,7 @@ def test_two_moves_that_are_compared_differ_in_sign_and_width(theme: Theme) -> N
     assert played.reach < better.reach
 
 
+@pytest.mark.slow
 def test_replays_and_graphs_come_in_every_theme() -> None:
     log, points = random_log(ANY_GAME, 4), [RatingPoint(0, 1500, 350), RatingPoint(9, 1540, 200)]
     replays = {replay(ANY_GAME, log, options={}, words=ENGLISH, theme=theme).gif for theme in THEMES}

@@ -118,6 +118,7 @@ def law(check: Callable[[str, Stage, int], None]) -> Callable[..., None]:
     return checked
 
 
+@pytest.mark.slow(but=("test_every_choice_with_a_place_has_a_spot_inside_the_picture[polar-dare]",))
 @law
 def test_every_choice_with_a_place_has_a_spot_inside_the_picture(game: str, stage: Stage, seat: int) -> None:
     found = spots_of(game, stage, seat)
@@ -227,6 +228,7 @@ def measures(disc: TouchDisc | None) -> list[float]:
     return [] if disc is None else [disc["x"], disc["y"], disc["radius"]]
 
 
+@pytest.mark.slow
 def test_a_dial_shows_the_whole_board_and_its_turns_are_buttons() -> None:
     stages = [(game, stage) for game in own_games() for stage in golden_stages(game)]
     dials = [(game, stage) for game, stage in stages if stage.menu.layout == "dial"]

@@ -52,12 +52,15 @@ def messages(file: Path) -> dict[str, set[str]]:
     return found
 
 
+@pytest.mark.slow(but=("test_catalogues_have_the_same_messages_with_the_same_variables[de]",))
 @EACH
 def test_catalogues_have_the_same_messages_with_the_same_variables(locale: str) -> None:
     for file in catalogues("en", ()):
         assert messages(file.with_name(f"{locale}.ftl")) == messages(file)
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 @EACH
 def test_no_message_is_written_in_two_catalogues(locale: str) -> None:
     written = [name for file in catalogues(locale, ()) for name in messages(file)]
@@ -69,6 +72,7 @@ def test_catalogues_lie_in_the_folders_of_the_games() -> None:
     assert catalogues("de", ()) == [home / "de.ftl" for home in homes]
 
 
+@pytest.mark.slow(but=("test_the_text_protocol_has_a_sentence_for_every_code[en]",))
 @EACH
 def test_the_text_protocol_has_a_sentence_for_every_code(locale: str) -> None:
     known = {name for file in catalogues(locale, ()) for name in messages(file)}
@@ -82,6 +86,7 @@ def message_of(code: str) -> str:
     return f"refusal-{code.replace('.', '-')}"
 
 
+@pytest.mark.slow(but=("test_every_code_of_a_game_is_raised[polar-dare]",))
 @EACH_SAMPLED
 def test_every_code_of_a_game_is_raised(game: str) -> None:
     assert codes(game) - {error.code for error in raised_errors(game)} == set()
@@ -120,6 +125,7 @@ def menus(game: str, position: str) -> tuple[Menu, ...]:
     return tuple(found)
 
 
+@pytest.mark.slow(but=("test_every_choice_has_a_label_that_fits_its_button[penguin-soccer-de]",))
 @EACH
 @EACH_KEY
 def test_every_choice_has_a_label_that_fits_its_button(game: str, locale: str) -> None:
@@ -326,6 +332,7 @@ SEEN = {"piecepack-aim", "penguin-with-ball", "scherer-kick", "scherer-man-at-ba
 """Labels that name what is on the board already."""
 
 
+@pytest.mark.slow(but=("test_no_label_gives_a_puzzle_away[penguin-soccer-de]",))
 @EACH
 @EACH_KEY
 def test_no_label_gives_a_puzzle_away(game: str, locale: str) -> None:

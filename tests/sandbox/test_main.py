@@ -5,10 +5,12 @@ import sys
 from asyncio.subprocess import PIPE
 
 import aiohttp
+import pytest
 
 from tests.test_house import ROOT
 
 
+@pytest.mark.slow
 async def test_it_prints_what_a_bot_needs_to_find_it() -> None:
     program = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "sandbox", "--port", "0", "--shards", "2", cwd=ROOT, stdout=PIPE, stderr=PIPE

@@ -1,7 +1,9 @@
 """No page and no sweep reads a whole table, by what SQLite says of each statement that is run."""
 
+import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -57,15 +59,31 @@ async def swept_first(harness: ServiceHarness) -> None:
         await tx.deadlines.next_in_ms(harness.services.uptime.moments().awake, 5_000)
 
 
-@pytest.fixture
-async def lived(sqlite_url: str) -> AsyncIterator[ServiceHarness]:
-    """Services on SQLite with some matches that are over, one in play, and a challenge."""
-    made = ServiceHarness(sqlite_url)
+@pytest.fixture(scope="module")
+async def lived_until(
+    migrated_file: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    connection_threads: None,  # noqa: ARG001 - ends later than the services
+) -> tuple[Path, int]:
+    """An SQLite file with some matches that are over, one in play, and a challenge; and the time there."""
+    file = Path(shutil.copy(migrated_file, tmp_path_factory.mktemp("lived")))
+    made = ServiceHarness(f"sqlite+aiosqlite:///{file}")
     await made.open()
     for _ in range(6):
         await made.win(ANN, BOB)
     await made.match(by=CAT, to=ANN)
     await made.challenge(by=ANN, to=CAT)
+    await made.close()
+    return file, made.now_ms
+
+
+@pytest.fixture
+async def lived(lived_until: tuple[Path, int], tmp_path: Path) -> AsyncIterator[ServiceHarness]:
+    """Services on a copy of that file."""
+    file, now_ms = lived_until
+    made = ServiceHarness(f"sqlite+aiosqlite:///{shutil.copy(file, tmp_path)}")
+    made.wall_ms = now_ms
+    await made.open()
     yield made
     await made.close()
 
@@ -160,6 +178,7 @@ PAGES |= {"digests": digested, "follower": followed, "tournament": tournament_pl
 PAGES |= {"retirement": retired, "first sweep": swept_first}
 
 
+@pytest.mark.slow(but=("test_only_ranges_of_indexes_are_read[a scrape of the metrics]",))
 @pytest.mark.parametrize("page", PAGES)
 async def test_only_ranges_of_indexes_are_read(lived: ServiceHarness, page: str) -> None:
     with recorded(lived) as statements:
@@ -168,6 +187,7 @@ async def test_only_ranges_of_indexes_are_read(lived: ServiceHarness, page: str)
     assert await scans(lived, statements) == []
 
 
+@pytest.mark.slow
 async def test_the_last_results_of_two_are_read_without_sorting_all(lived: ServiceHarness) -> None:
     with recorded(lived) as statements:
         async with lived.services.database.read() as tx:
@@ -180,5 +200,6 @@ async def test_the_last_results_of_two_are_read_without_sorting_all(lived: Servi
     assert step.count("=?") == 2
 
 
+@pytest.mark.slow
 async def test_a_whole_table_would_be_noticed(lived: ServiceHarness) -> None:
     assert await scans(lived, [("SELECT id FROM matches WHERE ply = 3", ())])

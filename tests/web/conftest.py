@@ -2,19 +2,23 @@
 
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
 import aiohttp
 import pytest
 
 from sandbox import Member
-from tests.bot.conftest import file_bot as file_bot  # noqa: PLC0414 - a fixture
+from tests.bot.conftest import FileBot
+from tests.bot.conftest import harness as new_server  # noqa: F401 - a fixture
 from tests.bot.conftest import hosting as hosting  # noqa: PLC0414 - a fixture
 from tests.bot.conftest import offline as offline  # noqa: PLC0414 - a fixture
 from tests.bot.conftest import patient as patient  # noqa: PLC0414 - a fixture
 from tests.bot.harness import BotHarness
 
 TIMEOUT_S: Final = 60.0
+FIRST: Final = 0
+"""The test's first match, which the fixtures begin."""
 
 
 @pytest.fixture
@@ -123,18 +127,38 @@ class Browser:
         self.pages.append(page)
         return page
 
-    async def page(self, who: Member, match: int | None = 1) -> PageClient:
+    async def page(self, who: Member, match: int | None = FIRST) -> PageClient:
         """The page of a member that shows a match."""
         page = await self.connect()
         await page.ask("hello", session=await self.session(who))
         if match is not None:
-            await page.ask("open", match=match)
+            await page.ask("open", match=match or self.harness.match)
         return page
 
 
+@pytest.fixture(scope="module")
+async def file_bot(
+    migrated_file: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    connection_threads: None,  # noqa: ARG001 - ends later than the bot
+) -> AsyncIterator[FileBot]:
+    """The bot with its Activity that the tests of a file share."""
+    shared = FileBot(migrated_file, tmp_path_factory.mktemp("bot"), activity=True)
+    yield shared
+    await shared.stop()
+
+
 @pytest.fixture
-async def harness(hosting: BotHarness) -> BotHarness:
-    """The harness with the bot online, its Activity, and a match between Ana, who is White, and Ben."""
+async def harness(new_server: BotHarness) -> BotHarness:  # noqa: F811
+    """A new server, and a match there between Ana, who is White, and Ben."""
+    new_server.clock.turn(seconds=10)  # logins have a pace
+    await new_server.begin()
+    return new_server
+
+
+@pytest.fixture
+async def own_bot(hosting: BotHarness) -> BotHarness:
+    """The same on a bot of the test's own."""
     await hosting.begin()
     return hosting
 

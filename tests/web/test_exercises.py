@@ -28,7 +28,6 @@ async def require_drawn(browser: Browser, *shown: Any) -> None:
             assert (await browser.get(each["film"])).status == 200
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("key", courses())
 async def test_a_course_is_learnt_to_its_end(browser: Browser, harness: BotHarness, key: str) -> None:
     page = await browser.page(harness.ana, match=None)
@@ -54,7 +53,6 @@ async def test_a_course_is_learnt_to_its_end(browser: Browser, harness: BotHarne
     assert (await page.ask("lesson", course=key))["number"].startswith("1/")
 
 
-@pytest.mark.slow
 async def test_a_turn_that_is_not_the_lessons_is_explained(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ana, match=None)
     lesson = await page.ask("lesson", course="penguin-soccer")
@@ -106,6 +104,7 @@ async def test_a_right_first_turn_shows_the_answer_to_it(browser: Browser, harne
     await require_drawn(browser, result["next"])
 
 
+@pytest.mark.slow(but=("test_a_hint_is_a_choice_and_a_wrong_try[scherer-soccer]",))
 @EACH_WITH_PUZZLES
 async def test_a_hint_is_a_choice_and_a_wrong_try(browser: Browser, harness: BotHarness, game: str) -> None:
     page = await browser.page(harness.ana, match=None)
@@ -121,6 +120,7 @@ async def test_a_hint_is_a_choice_and_a_wrong_try(browser: Browser, harness: Bot
     assert (await page.refused("puzzle-hint", **at))[0] == "puzzle.no-hint"
 
 
+@pytest.mark.slow(but=("test_a_solution_is_shown_move_by_move[penguin-soccer]",))
 @EACH_WITH_PUZZLES
 async def test_a_solution_is_shown_move_by_move(browser: Browser, harness: BotHarness, game: str) -> None:
     page = await browser.page(harness.ana, match=None)
@@ -133,6 +133,7 @@ async def test_a_solution_is_shown_move_by_move(browser: Browser, harness: BotHa
     await require_drawn(browser, *solution["steps"])
 
 
+@pytest.mark.essential
 async def test_the_puzzle_of_the_day_is_counted_on_its_card(browser: Browser, harness: BotHarness) -> None:
     await harness.set_server(puzzle_channel_id=harness.channel.id)
     harness.client.dispatch(PUZZLES_CHANGED)
@@ -168,6 +169,7 @@ async def test_a_rush_goes_on_until_three_mistakes(browser: Browser, harness: Bo
     assert "third mistake" in result["text"]
 
 
+@pytest.mark.essential
 async def test_a_rush_that_has_gone_on_elsewhere_is_shown_where_it_is(
     browser: Browser, harness: BotHarness
 ) -> None:

@@ -5,10 +5,11 @@ from typing import Final
 import pytest
 
 from tests.bot.harness import BotHarness
-from tests.web.conftest import Browser
+from tests.web.conftest import Browser, own_bot
 from web.sessions import LIFETIME_MS
 from web.sockets import BEHIND
 
+harness = own_bot
 INSTANCE: Final = "GET /applications/{application_id}/activity-instances/{instance_id}"
 HALF_A_LIFE_S: Final = LIFETIME_MS // 2_000 + 1
 CLOSED: Final = {BEHIND, 1006}

@@ -19,7 +19,7 @@ def test_a_link_is_short_and_nobody_makes_another() -> None:
 async def test_a_link_leads_to_its_match_and_not_elsewhere_than_asked_for(
     browser: Browser, harness: BotHarness
 ) -> None:
-    link = (await (await browser.page(harness.ana)).ask("open", match=1))["link"]
+    link = (await (await browser.page(harness.ana)).ask("open", match=harness.match))["link"]
     page = await browser.connect()
     hello = await page.ask("hello", session=await browser.session(harness.cleo), link=link)
     assert (hello["match"], hello["linked"], hello["note"]) == (None, 1, "")

@@ -53,7 +53,6 @@ async def test_settings_that_change_while_a_page_is_open_count_from_the_next_mov
     assert (await browser.get(later["data"]["picture"]["url"])).status == 200
 
 
-@pytest.mark.slow
 async def test_a_move_reaches_every_one_of_many_pages(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -63,7 +62,7 @@ async def test_a_move_reaches_every_one_of_many_pages(
     for number in range(3 * MOST_OF_ONE):
         page = await browser.connect()
         await page.ask("hello", session=sessions[number % 3])
-        await page.ask("open", match=1)
+        await page.ask("open", match=harness.match)
         pages.append(page)
     await harness.play("1ne", "1sw")
     for page in pages:
@@ -84,10 +83,11 @@ async def test_a_move_that_is_made_while_a_page_opens_its_match_is_shown(
 
     page = await browser.page(harness.ben, match=None)
     monkeypatch.setattr(Asker, "match", seen_before_a_move)
-    assert (await page.ask("open", match=1))["ply"] == 0
+    assert (await page.ask("open", match=harness.match))["ply"] == 0
     await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 1)
 
 
+@pytest.mark.essential
 async def test_a_change_that_could_not_be_shown_is_shown_soon(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,11 +125,12 @@ async def test_after_a_failure_pages_are_sent_what_changes_next(
     await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 2)
 
 
+@pytest.mark.essential
 async def test_a_turn_is_put_together_and_played_and_its_card_is_posted(
     browser: Browser, harness: BotHarness
 ) -> None:
     page = await browser.page(harness.ana)
-    state = await page.ask("open", match=1)
+    state = await page.ask("open", match=harness.match)
     menu, chosen = state["menu"], []
     while menu["choices"]:
         ending = next((each for each in menu["choices"] if each["turn"]), None)
@@ -137,10 +138,10 @@ async def test_a_turn_is_put_together_and_played_and_its_card_is_posted(
             break
         chosen.append(menu["choices"][0]["token"])
         menu = await page.ask(
-            "menu", match=1, ply=0, steps=menu["steps"], chosen=menu["chosen"] + chosen[-1:]
+            "menu", match=harness.match, ply=0, steps=menu["steps"], chosen=menu["chosen"] + chosen[-1:]
         )
     turn = menu["turn"] or (ending or {})["turn"]
-    played = await page.ask("play", match=1, ply=0, turn=turn)
+    played = await page.ask("play", match=harness.match, ply=0, turn=turn)
     assert played["steps"] == 1
     await harness.card_at(1)
 
@@ -163,7 +164,9 @@ async def test_a_turn_that_was_sent_as_the_frame_was_closed_is_played(
     monkeypatch.setattr(Actions, "play", play_later)
     monkeypatch.setattr(PageSocket, "run", run_to_the_end)
     page = await browser.page(harness.ana)
-    await page.socket.send_json({"v": 1, "id": 9, "do": "play", "match": 1, "ply": 0, "turn": "1ne"})
+    await page.socket.send_json(
+        {"v": 1, "id": 9, "do": "play", "match": harness.match, "ply": 0, "turn": "1ne"}
+    )
     await sent.wait()
     await page.socket.close()
     await harness.card_at(1)
@@ -174,18 +177,19 @@ async def test_the_board_that_was_asked_for_last_is_shown(browser: Browser, harn
     assert (await page.ask("lists"))["matches"][0]["mine"] is True
     await harness.press_behind(harness.ana, harness.card("Play"), "Board")
     opened = await page.event(lambda packet: packet["event"] == "board")
-    assert opened["data"] == {"match": 1}
+    assert opened["data"] == {"match": harness.match}
     another = await browser.connect()
-    assert (await another.ask("hello", session=await browser.session(harness.ana)))["match"] == 1
+    assert (await another.ask("hello", session=await browser.session(harness.ana)))["match"] == harness.match
 
 
+@pytest.mark.essential
 async def test_offers_are_made_and_answered_on_the_board(browser: Browser, harness: BotHarness) -> None:
     ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
-    await ana.ask("play", match=1, ply=0, turn="1ne")
-    await ana.ask("offer", match=1, ply=1, act="offer-draw")
+    await ana.ask("play", match=harness.match, ply=0, turn="1ne")
+    await ana.ask("offer", match=harness.match, ply=1, act="offer-draw")
     offered = await ben.event(lambda packet: packet["event"] == "state" and bool(packet["data"]["offers"]))
     assert offered["data"]["offers"] == [{"kind": "draw", "by": "Ana", "yours": False, "waits": True}]
-    over = await ben.ask("offer", match=1, ply=1, act="accept-draw")
+    over = await ben.ask("offer", match=harness.match, ply=1, act="accept-draw")
     assert over["ended"]["verdict"]
     await harness.finished()
 
@@ -209,12 +213,13 @@ def test_only_discords_proxy_is_the_pages_origin() -> None:
     assert frames == ("https://discord.com", "https://*.discord.com")
 
 
-async def test_commands_are_synced_beside_discords_own_for_the_activity(harness: BotHarness) -> None:
-    await harness.restart()
-    commands = harness.discord.world.commands[None].values()
+@pytest.mark.essential
+async def test_commands_are_synced_beside_discords_own_for_the_activity(own_bot: BotHarness) -> None:
+    await own_bot.restart()
+    commands = own_bot.discord.world.commands[None].values()
     assert [each["name"] for each in commands if each["type"] == ENTRY_POINT] == ["launch"]
     assert len(commands) > 12
-    assert [each for each in harness.discord.refused if each.status == 400] == []
+    assert [each for each in own_bot.discord.refused if each.status == 400] == []
 
 
 def test_a_client_offers_its_own_activity_whatever_another_has() -> None:
@@ -229,7 +234,8 @@ def test_a_client_offers_its_own_activity_whatever_another_has() -> None:
     assert [acknowledged(offered=offered) for offered in (True, False)] == ["activity", "private"]
 
 
-async def test_board_on_an_old_card_says_so_where_there_is_no_activity_any_more(harness: BotHarness) -> None:
+async def test_board_on_an_old_card_says_so_where_there_is_no_activity_any_more(own_bot: BotHarness) -> None:
+    harness = own_bot
     more = await harness.opened(harness.ana, harness.card("Play"), "More")
     await harness.stop()
     harness.page = None
@@ -241,23 +247,24 @@ async def test_board_on_an_old_card_says_so_where_there_is_no_activity_any_more(
 
 async def test_a_rematch_asked_for_by_both_is_one_match(browser: Browser, harness: BotHarness) -> None:
     ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
-    assert (await ana.refused("rematch", match=1))[0] == "match.playing"
-    await ana.ask("play", match=1, ply=0, turn="1ne")
-    await ben.ask("offer", match=1, ply=1, act="resign")
-    assert await ana.ask("rematch", match=1) == {"match": None}
-    assert (await ana.refused("rematch", match=1))[0] == "challenge.rematch-asked"
-    begun = await ben.ask("rematch", match=1)
+    assert (await ana.refused("rematch", match=harness.match))[0] == "match.playing"
+    await ana.ask("play", match=harness.match, ply=0, turn="1ne")
+    await ben.ask("offer", match=harness.match, ply=1, act="resign")
+    assert await ana.ask("rematch", match=harness.match) == {"match": None}
+    assert (await ana.refused("rematch", match=harness.match))[0] == "challenge.rematch-asked"
+    begun = await ben.ask("rematch", match=harness.match)
     match = await harness.client.services.matches.view(begun["match"])
     assert [seat.player_id for seat in match.seats] == [harness.ben.id, harness.ana.id]
     watching = await browser.page(harness.cleo)
-    assert (await watching.refused("rematch", match=1))[0] == "match.not-yours"
+    assert (await watching.refused("rematch", match=harness.match))[0] == "match.not-yours"
 
 
+@pytest.mark.essential
 async def test_no_rematch_with_who_has_left_the_server(browser: Browser, harness: BotHarness) -> None:
     ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
-    await ana.ask("play", match=1, ply=0, turn="1ne")
-    await ben.ask("offer", match=1, ply=1, act="resign")
+    await ana.ask("play", match=harness.match, ply=0, turn="1ne")
+    await ben.ask("offer", match=harness.match, ply=1, act="resign")
     harness.ben.leave()
-    code, sentence = await ana.refused("rematch", match=1)
+    code, sentence = await ana.refused("rematch", match=harness.match)
     assert code == "challenge.left"
     assert sentence

@@ -24,7 +24,6 @@ ENOUGH_MOVES: Final = 6
 """Then a game's first placings are done."""
 
 
-@pytest.mark.slow
 @EACH_KEY
 async def test_every_picture_of_a_first_turn_is_drawn(
     browser: Browser, harness: BotHarness, game: str
@@ -51,7 +50,6 @@ async def test_every_picture_of_a_first_turn_is_drawn(
         assert shown["alt"]
 
 
-@pytest.mark.slow
 @EACH_KEY
 async def test_a_hint_has_a_picture_and_a_film_of_its_turn(
     browser: Browser, harness: BotHarness, game: str
@@ -79,7 +77,7 @@ async def test_a_picture_that_pages_ask_for_again_is_not_drawn_again(
 
     monkeypatch.setattr(PictureCache, "draw", noted)
     page = await browser.page(harness.ana)
-    state = await page.ask("open", match=1)
+    state = await page.ask("open", match=harness.match)
     for _ in range(2):
         assert (await browser.get(state["picture"]["url"])).status == 200
     assert len(drawn) == 1
@@ -109,14 +107,13 @@ async def test_the_close_up_that_is_shown_is_the_one_that_is_touched(
 async def test_positions_that_a_match_has_not_come_to_have_no_picture(
     browser: Browser, harness: BotHarness
 ) -> None:
-    await harness.client.services.matches.act(1, harness.ana.id, "move", ply=0, text="1ne")
+    await harness.client.services.matches.act(harness.match, harness.ana.id, "move", ply=0, text="1ne")
     addresses = Addresses("client-secret")
     for ply, step, status in ((1, 0, 200), (1, 1, 200), (1, 2, 404), (2, None, 404)):
-        url = addresses.write(PictureSubject(1, ply, 0, "daylight", step=step))
+        url = addresses.write(PictureSubject(harness.match, ply, 0, "daylight", step=step))
         assert (await browser.get(url)).status == status
 
 
-@pytest.mark.slow
 @EACH_KEY
 async def test_the_last_move_stays_marked_until_something_is_chosen(
     browser: Browser, harness: BotHarness, game: str

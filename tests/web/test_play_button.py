@@ -36,6 +36,7 @@ async def test_buttons_come_first_until_the_board_has_said_hello(
     assert await opens_board(harness)
 
 
+@pytest.mark.essential
 async def test_buttons_are_one_press_away_and_come_first_from_then_on(
     harness: BotHarness, browser: Browser
 ) -> None:
@@ -93,6 +94,7 @@ async def test_a_board_that_is_open_already_counts_as_hello(harness: BotHarness,
     assert await opens_board(harness)
 
 
+@pytest.mark.essential
 async def test_a_page_says_hello_though_nothing_can_be_written(
     harness: BotHarness, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:

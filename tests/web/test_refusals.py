@@ -23,7 +23,7 @@ from web.sessions import LIFETIME_MS, Session, Sessions
 from web.sockets import BEHIND, BURST, CROWDED, FLOOD, LOGIN, PER_S, REFUSED, PageSocket
 
 TOO_BIG = 1009
-MOVE = {"match": 1, "ply": 0, "turn": "1ne"}
+MOVE = {"ply": 0, "turn": "1ne"}
 
 
 async def test_without_a_session_nothing_is_answered(
@@ -44,6 +44,7 @@ async def test_a_forged_session_is_none(browser: Browser, secret: str) -> None:
     assert await page.closed() == LOGIN
 
 
+@pytest.mark.essential
 async def test_a_session_ends_by_itself_even_while_the_page_is_open(
     browser: Browser, harness: BotHarness
 ) -> None:
@@ -51,7 +52,7 @@ async def test_a_session_ends_by_itself_even_while_the_page_is_open(
     page = await browser.connect()
     await page.ask("hello", session=token)
     harness.clock.turn(seconds=LIFETIME_MS // 1000)
-    await page.socket.send_json({"v": 1, "id": 9, "do": "play", **MOVE})
+    await page.socket.send_json({"v": 1, "id": 9, "do": "play", "match": harness.match, **MOVE})
     assert await page.closed() == LOGIN
     late = await browser.connect()
     await late.socket.send_json({"v": 1, "id": 1, "do": "hello", "session": token})
@@ -59,6 +60,7 @@ async def test_a_session_ends_by_itself_even_while_the_page_is_open(
     assert (await harness.view()).ply == 0
 
 
+@pytest.mark.essential
 async def test_a_session_goes_on_while_the_member_is_there_and_no_longer(
     browser: Browser, harness: BotHarness
 ) -> None:
@@ -68,21 +70,22 @@ async def test_a_session_goes_on_while_the_member_is_there_and_no_longer(
     harness.clock.turn(seconds=LIFETIME_MS // 1000 - 1)
     assert renewed["session"]
     await page.ask("lists")
-    instance_id = next(iter(harness.discord.activities.instances))
-    harness.discord.activities.leave(harness.ana.user, instance_id)
+    activities, ana = harness.discord.activities, harness.ana.user
+    [instance_id] = [each.id for each in activities.instances.values() if ana.id in each.user_ids]
+    activities.leave(ana, instance_id)
     await page.socket.send_json({"v": 1, "id": 99, "do": "renew"})
     assert await page.closed() == LOGIN
 
 
 async def test_another_members_session_moves_for_nobody_else(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ben)
-    code, sentence = await page.refused("play", **MOVE)
+    code, sentence = await page.refused("play", match=harness.match, **MOVE)
     assert code == "match.not-your-turn"
     assert "Ana" in sentence
     watching = await browser.page(harness.cleo)
-    assert (await watching.refused("play", **MOVE))[0] == "match.not-yours"
-    assert (await watching.refused("offer", match=1, ply=0, act="resign"))[0] == "match.not-yours"
-    assert (await watching.refused("menu", match=1, ply=0))[0] == "match.not-yours"
+    assert (await watching.refused("play", match=harness.match, **MOVE))[0] == "match.not-yours"
+    assert (await watching.refused("offer", match=harness.match, ply=0, act="resign"))[0] == "match.not-yours"
+    assert (await watching.refused("menu", match=harness.match, ply=0))[0] == "match.not-yours"
     assert (await harness.view()).ply == 0
 
 
@@ -90,8 +93,8 @@ async def test_a_move_for_a_ply_that_has_passed_is_refused_and_the_first_one_cou
     browser: Browser, harness: BotHarness
 ) -> None:
     page = await browser.page(harness.ana)
-    assert (await page.ask("play", **MOVE))["ply"] == 1
-    assert (await page.refused("play", **MOVE))[0] == "match.stale"
+    assert (await page.ask("play", match=harness.match, **MOVE))["ply"] == 1
+    assert (await page.refused("play", match=harness.match, **MOVE))[0] == "match.stale"
     assert (await harness.view()).moves == ("1ne",)
     await harness.card_after("1ne")
 
@@ -102,12 +105,13 @@ async def test_of_two_pages_of_one_player_that_play_at_once_one_is_refused_with_
 ) -> None:
     await harness.set_own(harness.ana, language=language)
     pages = [await browser.page(harness.ana) for _ in range(2)]
-    packets = await asyncio.gather(*(page.send("play", **MOVE) for page in pages))
+    packets = await asyncio.gather(*(page.send("play", match=harness.match, **MOVE) for page in pages))
     (refused,) = (packet for packet in packets if "refused" in packet)
     assert refused["refused"] == words_in(language).say("page-refusal-match-stale")
     assert (await harness.view()).moves == ("1ne",)
 
 
+@pytest.mark.essential
 async def test_a_refusal_whose_sentence_cannot_be_made_is_answered_all_the_same(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,7 +120,7 @@ async def test_a_refusal_whose_sentence_cannot_be_made_is_answered_all_the_same(
 
     page = await browser.page(harness.ben)
     monkeypatch.setattr(Asker, "words", property(words))
-    code, sentence = await page.refused("play", **MOVE)
+    code, sentence = await page.refused("play", match=harness.match, **MOVE)
     assert (code, "database" in sentence) == ("failed", True)
 
 
@@ -229,15 +233,17 @@ async def test_a_hundred_messages_at_once_end_the_socket_and_no_other(
 ) -> None:
     page, other = await browser.page(harness.ana), await browser.page(harness.ben)
     for number in range(BURST + 40):
-        await page.socket.send_json({"v": 1, "id": number + 10, "do": "look", "match": 1, "step": 0})
+        await page.socket.send_json(
+            {"v": 1, "id": number + 10, "do": "look", "match": harness.match, "step": 0}
+        )
     assert await page.closed() == FLOOD
-    assert (await other.ask("look", match=1, step=0))["step"] == 0
+    assert (await other.ask("look", match=harness.match, step=0))["step"] == 0
 
 
 async def test_a_position_after_the_newest_one_is_refused(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ana)
     beyond = (await harness.view()).ply + 1
-    assert (await page.refused("look", match=1, step=beyond))[0] == "match.stale"
+    assert (await page.refused("look", match=harness.match, step=beyond))[0] == "match.stale"
 
 
 NO_MESSAGES = (
@@ -278,19 +284,22 @@ async def test_no_path_games_in_the_addresses_of_pictures(browser: Browser, path
     assert "Traceback" not in await answer.text()
 
 
+@pytest.mark.essential
 async def test_a_pictures_address_is_good_for_that_picture_alone(
     browser: Browser, harness: BotHarness
 ) -> None:
     page = await browser.page(harness.ana)
-    url = (await page.ask("open", match=1))["picture"]["url"]
+    url = (await page.ask("open", match=harness.match))["picture"]["url"]
     answer = await browser.get(url)
     assert (answer.status, answer.content_type) == (200, "image/png")
     assert "immutable" in answer.headers["Cache-Control"]
     again = await browser.get(url, **{"If-None-Match": answer.headers["ETag"]})
     assert again.status == 304
+    place = f"/{harness.match}/0/"
+    assert place in url
     for changed in (
-        url.replace("/1/0/", "/2/0/"),
-        url.replace("/1/0/", "/1/1/"),
+        url.replace(place, f"/{harness.match + 1}/0/"),
+        url.replace(place, f"/{harness.match}/1/"),
         url.replace(".png", ".gif"),
     ):
         assert (await browser.get(changed)).status == 404
@@ -298,6 +307,7 @@ async def test_a_pictures_address_is_good_for_that_picture_alone(
     assert other.read(f"/{url}") is None
 
 
+@pytest.mark.essential
 async def test_files_of_the_page_are_its_own_alone(browser: Browser) -> None:
     index = await (await browser.get("")).text()
     folder = index.split('href="')[1].split("/style.css")[0]
@@ -307,6 +317,7 @@ async def test_files_of_the_page_are_its_own_alone(browser: Browser) -> None:
     assert (await browser.get(f"static/{'0' * 16}/style.css")).status == 404
 
 
+@pytest.mark.essential
 async def test_every_answer_may_be_framed_by_discord_alone(browser: Browser) -> None:
     for path in ("", "words/en.json", "nothing", "ws"):
         answer = await browser.get(path)

@@ -30,6 +30,7 @@ def names(file: Path) -> list[str]:
         return [name for (name,) in connection.execute("select name from players order by id")]
 
 
+@pytest.mark.slow
 async def test_a_backup_has_what_was_saved_while_the_bot_goes_on_writing(tmp_path: Path) -> None:
     file = tmp_path / "rookery.sqlite3"
     database = await open_database(url_of(file))
@@ -78,6 +79,7 @@ def test_a_backup_that_fails_leaves_no_file_behind(tmp_path: Path) -> None:
     assert not copy.exists()
 
 
+@pytest.mark.slow
 def test_a_backup_does_not_follow_a_link_that_leads_nowhere(tmp_path: Path) -> None:
     file, link = tmp_path / "rookery.sqlite3", tmp_path / "copy.sqlite3"
     asyncio.run(create(file))

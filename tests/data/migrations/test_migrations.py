@@ -65,8 +65,10 @@ async def test_a_database_that_cannot_be_upgraded_is_left_alone(
         ("postgresql+asyncpg://host:port/db", "no database URL"),
         ("postgresql+asyncpg://host", "must name a database"),
         ("postgresql+asyncpg://host/db?warp=9", "an option that is not known here: warp"),
-        ("postgresql+asyncpg://127.0.0.1:9/db", "cannot be opened"),
-        ("postgres://127.0.0.1:9/db?sslmode=require", "cannot be opened"),
+        pytest.param("postgresql+asyncpg://127.0.0.1:9/db", "cannot be opened", marks=pytest.mark.postgres),
+        pytest.param(
+            "postgres://127.0.0.1:9/db?sslmode=require", "cannot be opened", marks=pytest.mark.postgres
+        ),
         ("sqlite:///file.db", "must begin with sqlite"),
         ("sqlite+aiosqlite://", "must name a file"),
         ("sqlite+aiosqlite:///file:rookery.sqlite3?uri=true", "by its path, not by a URI"),

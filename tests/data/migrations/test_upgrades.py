@@ -147,6 +147,7 @@ def includes(found: dict[str, Any], row: dict[str, Any]) -> bool:
     return all(plain(found[name]) == plain(value) for name, value in row.items() if name in found)
 
 
+@pytest.mark.slow
 async def test_the_migrations_make_exactly_the_schema(empty: URL, database_url: str) -> None:
     def create(connection: Connection) -> object:
         METADATA.create_all(connection)

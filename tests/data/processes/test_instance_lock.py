@@ -87,6 +87,7 @@ async def test_a_second_bot_stands_by_until_the_first_stops(
     assert "takes over" in caplog.text
 
 
+@pytest.mark.slow
 async def test_the_lock_of_a_killed_process_is_free(
     database_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -100,6 +101,7 @@ async def test_the_lock_of_a_killed_process_is_free(
         await waiting
 
 
+@pytest.mark.slow
 async def test_a_frozen_process_keeps_the_lock_of_a_file_until_its_end(
     sqlite_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -52,6 +52,7 @@ def test_a_win_that_is_not_proved_is_not_said() -> None:
     assert "forced" not in {each.key for each in stopped}
 
 
+@pytest.mark.slow
 def test_a_win_with_dice_is_said_only_where_every_draw_wins() -> None:
     for puzzle in puzzles("scherer-soccer")[:40:6]:
         found = reasons_for("scherer-soccer", puzzle.at, puzzle.line[:1], wins_in=puzzle.plies)

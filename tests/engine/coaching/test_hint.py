@@ -87,6 +87,8 @@ def test_a_hint_of_piecepack_soccer_scores_the_goal_that_wins() -> None:
     assert outcome.places[at.turn] == 1
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 def test_a_hint_of_polar_dare_walks_on_and_does_not_set_others_back_instead() -> None:
     at = FLOES.load(CREW_AHEAD, {})
     assert judged("polar-dare", at).move in {"b3+", "b4+"}, "the judge would set Blue back"
@@ -130,6 +132,7 @@ def test_a_hint_does_not_go_back_to_a_position_of_the_match() -> None:
         assert PENGUINS.play(been, PENGUINS.read(been, found.move)).after.key != there.key
 
 
+@pytest.mark.slow
 def test_a_hint_of_scherers_soccer_does_not_put_a_man_back() -> None:
     at = position_to_move(FIELD, 4, 12)
     tempting = hint("scherer-soccer", at).move
@@ -138,6 +141,7 @@ def test_a_hint_of_scherers_soccer_does_not_put_a_man_back() -> None:
     assert hint("scherer-soccer", been).move != tempting
 
 
+@pytest.mark.slow
 def test_a_man_does_not_run_to_and_fro_after_a_ball_that_the_rival_walks_with() -> None:
     at, stood = FIELD.load(WALKED_BALL, {"score": "1"}), set[int]()
     for text in WALK:
@@ -156,6 +160,7 @@ def after_run(at: Any, text: str) -> int:
     return square
 
 
+@pytest.mark.slow
 def test_a_hint_goes_back_where_nothing_else_is_left() -> None:
     at = position_to_move(PENGUINS, 3, 12)
     earlier = at.earlier
@@ -180,6 +185,7 @@ def test_a_chance_is_calibrated_and_back() -> None:
     assert [uncalibrated(chance, 0.3) for chance in (0.0, 1.0)] == [0.0, 1.0]
 
 
+@pytest.mark.slow
 def test_a_hint_takes_the_ball_from_a_level_that_overlooks_the_answer() -> None:
     at = PENGUINS.load(BALL_WITHIN_REACH, {})
     careful, *bold = (hint("penguin-soccer", at, level) for level in (3, 1, 2))
@@ -191,6 +197,7 @@ def test_a_hint_takes_the_ball_from_a_level_that_overlooks_the_answer() -> None:
     assert lost > 0.03
 
 
+@pytest.mark.slow
 def test_a_bold_hint_is_no_proved_loss(monkeypatch: pytest.MonkeyPatch) -> None:
     at = PENGUINS.load(LOST_BY_GREED, {})
     monkeypatch.setattr("engine.coaching.hint.BOLD_DEPTH", 1)
@@ -202,6 +209,7 @@ def test_a_bold_hint_is_no_proved_loss(monkeypatch: pytest.MonkeyPatch) -> None:
     assert judge_move("penguin-soccer", at, hint("penguin-soccer", at, 1).move).after > 0
 
 
+@pytest.mark.slow
 @EACH_GAME
 def test_a_hint_is_legal_and_the_same_again(game: Game[Any, Any]) -> None:
     key = game.about.key

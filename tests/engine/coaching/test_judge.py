@@ -51,6 +51,7 @@ def test_all_places_say_the_same_chance_for_a_position(
         assert of_best.lost == 0
 
 
+@pytest.mark.slow
 def test_a_judgement_counts_nodes_and_is_the_same_again() -> None:
     at = positions_to_move(PENGUINS, 1, 40)[-1]
     first = Search("penguin-soccer", at)
@@ -58,6 +59,7 @@ def test_a_judgement_counts_nodes_and_is_the_same_again() -> None:
     assert first.best.nodes <= budget("penguin-soccer").nodes * 1.01
 
 
+@pytest.mark.slow
 def test_a_larger_scale_moves_chances_away_from_one_half(monkeypatch: pytest.MonkeyPatch) -> None:
     at = PENGUINS.start(2, {})
     before = Search("penguin-soccer", at).best.chance
@@ -86,6 +88,7 @@ def test_a_missed_win_costs_what_it_does() -> None:
     assert bad.lost == pytest.approx(bad.before - bad.after)
 
 
+@pytest.mark.slow
 def test_a_missed_win_that_is_deeper_is_a_whole_one() -> None:
     deep = next(each for each in puzzles("penguin-soccer") if each.moves == 2)
     wins = judge_move("penguin-soccer", deep.at, deep.line[0])
@@ -104,6 +107,7 @@ def test_what_one_side_wins_the_other_loses(opening: list[Judgement]) -> None:
         assert mine.after + theirs.before == pytest.approx(1, abs=0.12)
 
 
+@pytest.mark.slow
 def test_a_flick_that_no_search_would_try_is_judged_too() -> None:
     at = FLICKS.start(2, {})
     for text in ("set square", "set square"):

@@ -29,6 +29,7 @@ def searched(tree: Tree[Any, Any], nodes: int, seed: int = 0, contempt: int = 0)
     return Puct(tree, Limits(nodes, contempt=contempt), MoveFilter(), Random(seed)).run()
 
 
+@pytest.mark.slow
 def test_wins_and_losses_that_are_announced_are_there_by_trying_everything() -> None:
     announced, some = [], [one for one in puzzles("penguin-soccer") if one.plies == 3][:20]
     lost = [PENGUINS.play(one.at, PENGUINS.read(one.at, one.line[0])).after for one in some]
@@ -49,6 +50,7 @@ def test_what_loses_by_force_is_known_after_the_opponent_s_reply_too(one: Puzzle
     assert searched(PenguinTree(after), 20_000).best.value == 2 - WIN
 
 
+@pytest.mark.slow(but=("test_the_same_nodes_and_seed_give_the_same_move[penguin-soccer-0.3]",))
 @EACH_LISTED
 @pytest.mark.parametrize("share", [0.0, 0.3])
 def test_the_same_nodes_and_seed_give_the_same_move(game: Any, share: float) -> None:

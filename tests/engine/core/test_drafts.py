@@ -45,6 +45,7 @@ def test_random_choices_end_in_a_whole_turn_of_the_seat(game: Game[Any, Any], se
     assert not game.about.steps or to_move(game, played.at) != game.mover(at)
 
 
+@pytest.mark.slow(but=("test_the_way_back_leads_to_the_first_question[penguin-soccer]",))
 @EACH_GAME
 @given(seed=st.integers(0, 30))
 def test_the_way_back_leads_to_the_first_question(game: Game[Any, Any], seed: int) -> None:

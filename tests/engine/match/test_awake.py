@@ -92,6 +92,7 @@ def test_a_clock_agrees_with_a_count_of_minutes(
     assert clocks.flagged(clock, at_ms)
 
 
+@pytest.mark.slow
 @given(PAUSES, JUMPS, st.integers(0, 4_000), st.integers(1, 5_000), st.integers(-1_000, 5_000))
 def test_no_downtime_brings_a_deadline_before_the_next_look(
     pauses: Pauses, jumps: list[tuple[int, int]], passed: int, later: int, jump: int

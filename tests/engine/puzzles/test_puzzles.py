@@ -82,6 +82,7 @@ def test_the_position_of_a_puzzle_is_read_once() -> None:
     assert one.at is one.at
 
 
+@pytest.mark.slow(but=("test_puzzles_load_and_their_lines_win[penguin-soccer]",))
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_load_and_their_lines_win(game: str) -> None:
     rules = registry.game(game)
@@ -163,6 +164,7 @@ def test_a_move_is_read_leniently_and_refused_like_in_a_match() -> None:
         puzzle(SOCCER, len(puzzles(SOCCER)) + 1)
 
 
+@pytest.mark.slow
 def test_what_chance_brings_belongs_to_the_answer() -> None:
     one = LUCK
     assert one.moves == 2

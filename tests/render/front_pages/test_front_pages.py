@@ -20,6 +20,7 @@ from tests.render.random_positions import random_positions
 BYTES = 50_000
 
 
+@pytest.mark.slow(but=("test_picture_is_like_the_golden_one[penguin-soccer-clear-over]",))
 @pytest.mark.parametrize("name", GOLDEN.names)
 def test_picture_is_like_the_golden_one(name: str) -> None:
     GOLDEN.compare(name)

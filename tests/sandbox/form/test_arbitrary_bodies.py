@@ -52,6 +52,7 @@ async def test_messages(rest: Rest, messages: str) -> None:
     await hold(rest, "PATCH", f"{messages}/{said['id']}", each_with_junk({}, MESSAGE))
 
 
+@pytest.mark.slow
 async def test_commands(sandbox: Sandbox, rest: Rest) -> None:
     path = f"/applications/{sandbox.application['id']}/commands"
     plain = {"name": "a", "description": "b"}
@@ -74,6 +75,8 @@ async def test_answers_to_interactions(rest: Rest, kind: int, server: Server) ->
         await hold(rest, "POST", path, [{"type": kind, "data": data}])
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 async def test_threads_and_channels(sandbox: Sandbox, rest: Rest, channel: Channel) -> None:
     sandbox.server("Antarctica", members=["Ana"]).bot_role.allow(8)
     thread, at = channel.thread("t"), f"/channels/{channel.id}"

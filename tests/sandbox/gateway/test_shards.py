@@ -132,6 +132,7 @@ async def test_another_version_is_closed(sandbox: Sandbox, query: str) -> None:
         assert await RawConnection(socket).closed() == 4012
 
 
+@pytest.mark.slow
 @fact(
     "of the shards with the same `shard % max_concurrency` one may identify in five seconds",
     source="reference, events/gateway, Sharding, Max Concurrency",

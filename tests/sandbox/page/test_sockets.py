@@ -140,6 +140,7 @@ async def test_autocomplete_goes_through_the_bot(general: str, ana: PageClient) 
     assert len((await ana.ask("autocomplete", **asked, options={}))["choices"]) == 3
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("bot")
 async def test_pickers_of_a_subcommand(general: str, ana: PageClient) -> None:
     options = {"here": general}

@@ -35,6 +35,7 @@ def lasts(harness: ServiceHarness, seconds: int) -> None:
         harness.services.uptime.tick()
 
 
+@pytest.mark.slow
 async def test_time_in_which_every_write_fails_is_given_back(harness: ServiceHarness) -> None:
     """A player whose moves were refused lost on time."""
     view = await harness.match(clock="chess:1+0")

@@ -40,6 +40,7 @@ async def processes(harness: ServiceHarness) -> AsyncIterator[tuple[ServiceHarne
         await other.close()
 
 
+@pytest.mark.slow
 async def test_of_moves_that_race_on_one_match_one_is_made_at_each_ply(
     processes: tuple[ServiceHarness, ...],
 ) -> None:
@@ -127,6 +128,7 @@ async def test_ratings_of_matches_that_end_at_the_same_moment_are_those_of_a_ser
         assert shares == sorted(weight(games) for games in range(len(both)))
 
 
+@pytest.mark.slow
 async def test_limits_of_challenges_hold_for_all_processes_together(
     processes: tuple[ServiceHarness, ...],
 ) -> None:

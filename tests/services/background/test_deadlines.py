@@ -70,6 +70,7 @@ async def test_challenges_expire_after_two_days(harness: ServiceHarness) -> None
     assert await harness.deliver() == ["challenge.offered", "challenge.closed"]
 
 
+@pytest.mark.slow
 async def test_everything_due_is_swept_in_one_go(harness: ServiceHarness) -> None:
     for _ in range(3):
         await harness.match(clock="chess:1+0")

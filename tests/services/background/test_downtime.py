@@ -46,6 +46,7 @@ async def test_a_turn_that_began_after_the_last_beat_gets_back_what_it_ran(harne
     assert view.deadline_ms == harness.now_ms + 15 * MINUTE_MS + SECOND_MS
 
 
+@pytest.mark.slow
 async def test_a_sleeper_gets_nothing_back_for_the_night(harness: ServiceHarness) -> None:
     # The test's clock begins on a Friday at eight in the morning, UTC.
     view = await harness.match()

@@ -11,6 +11,7 @@ from tests.installed import konane
 from tests.services.conftest import ANN, ServiceHarness
 
 
+@pytest.mark.slow
 async def test_nobody_is_flagged_for_the_time_in_which_a_game_was_gone(
     harness: ServiceHarness, tmp_path: Path
 ) -> None:

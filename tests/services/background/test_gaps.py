@@ -86,6 +86,7 @@ async def test_what_was_queued_before_the_clock_was_set_back_is_delivered(harnes
     assert await harness.deliver() == ["challenge.offered"]
 
 
+@pytest.mark.slow
 async def test_seventy_seconds_without_the_gateway_are_given_back(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:1+0")
     harness.now_ms += 50 * SECOND_MS

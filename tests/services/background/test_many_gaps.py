@@ -34,6 +34,7 @@ async def statements_of_a_gap(harness: ServiceHarness) -> int:
     return len(seen)
 
 
+@pytest.mark.slow
 async def test_giving_time_back_costs_the_same_for_ten_matches_and_ten_thousand(
     harness: ServiceHarness,
 ) -> None:
@@ -57,6 +58,7 @@ async def test_giving_time_back_costs_the_same_for_ten_matches_and_ten_thousand(
     assert after == before
 
 
+@pytest.mark.slow
 async def test_outdated_cards_are_shown_again_a_few_at_a_time(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -84,6 +86,7 @@ async def test_outdated_cards_are_shown_again_a_few_at_a_time(
 RANDOM_CLOCKS = ("chess:3+5", "bank:1+1<=2", "correspondence:1")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", seeds(1, 3, 60))
 async def test_random_moves_and_gaps_give_the_times_of_a_plain_model(
     harness: ServiceHarness, seed: int

@@ -159,6 +159,8 @@ async def test_a_clock_set_back_moves_each_notification_once(four: ServiceHarnes
         assert list(created_ms) == [START_MS - HOUR_MS]
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 async def test_another_number_of_shards_leaves_every_match_the_time_that_it_had(four: ServiceHarness) -> None:
     views = await begun(four, FIRST, SECOND)
     offered = await four.challenge(place=SECOND, by=CAT, to=BOB)

@@ -118,6 +118,7 @@ async def test_nobody_challenges_themselves_or_a_bot(harness: ServiceHarness) ->
     assert await harness.deliver() == []
 
 
+@pytest.mark.slow
 async def test_nobody_is_flooded(harness: ServiceHarness) -> None:
     first = await harness.challenge()
     for _ in range(2):

@@ -124,6 +124,7 @@ async def test_seats_that_cannot_be_chosen_are_refused(
     assert await code_of(challenges.accept(made.id, BOB, 7_000, seat)) == code
 
 
+@pytest.mark.slow
 async def test_lots_decide_who_begins_and_anybody_can_repeat_them(harness: ServiceHarness) -> None:
     began = set[int | None]()
     for number in range(12):

@@ -82,6 +82,7 @@ def repeated(byte: int, length: int) -> bytes:
     return bytes([byte]) * length
 
 
+@pytest.mark.slow
 async def test_a_tie_is_decided_by_fair_chance(harness: ServiceHarness) -> None:
     winners = set()
     for number in range(8):

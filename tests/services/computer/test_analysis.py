@@ -76,6 +76,7 @@ async def test_a_hint_says_why_it_is_good(harness: ServiceHarness) -> None:
     assert {each.key for each in hint.reasons} & {"penguin-enters", "penguin-reaches", "penguin-takes"}
 
 
+@pytest.mark.slow
 def test_advice_says_that_a_turn_is_bold_only_against_a_level_that_overlooks_much() -> None:
     at = registry.game("penguin-soccer").load("8/8/8/8/3Pne4/4bu3/8/8 w f6", {})
     bold, careful = (jobs.advice("penguin-soccer", at, level) for level in (1, 3))
@@ -102,6 +103,7 @@ async def test_a_hint_is_for_the_level_of_the_opponent(
     assert asked == [(jobs.advice, 1), (jobs.advice, 3)]
 
 
+@pytest.mark.slow(but=("test_advice_is_a_whole_turn_with_reasons[piecepack-soccer]",))
 @pytest.mark.parametrize("game", ["polar-dare", "scherer-soccer", "piecepack-soccer"])
 def test_advice_is_a_whole_turn_with_reasons(game: str) -> None:
     rules = registry.game(game)

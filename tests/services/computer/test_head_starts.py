@@ -49,6 +49,7 @@ async def offered(harness: ServiceHarness, match: MatchView) -> bool:
     return await harness.services.rematches.head_start(match) is not None
 
 
+@pytest.mark.slow
 async def test_two_defeats_in_a_row_by_a_level_are_needed(harness: ServiceHarness) -> None:
     assert not await offered(harness, await ended(harness))
     second = await ended(harness)
@@ -61,6 +62,7 @@ async def test_two_defeats_in_a_row_by_a_level_are_needed(harness: ServiceHarnes
     assert await offered(harness, await ended(harness))
 
 
+@pytest.mark.slow
 async def test_defeats_by_another_level_or_in_another_game_do_not_add_up(harness: ServiceHarness) -> None:
     await ended(harness)
     assert not await offered(harness, await ended(harness, level=2))
@@ -80,6 +82,7 @@ async def test_only_a_lost_match_against_the_computer_offers_one(harness: Servic
     assert not await offered(harness, await harness.services.matches.act(unmoved.id, ANN.id, "resign"))
 
 
+@pytest.mark.slow(but=("test_it_begins_as_a_rematch_but_ahead[sqlite-penguin-soccer-opponent]",))
 @EACH_GAME
 @pytest.mark.parametrize("first", ["challenger", "opponent"])
 async def test_it_begins_as_a_rematch_but_ahead(
@@ -162,6 +165,7 @@ async def test_stale_foreign_and_second_presses_are_refused(harness: ServiceHarn
     assert await code_of(ahead(harness, lost)) == "computer.no-head-start"
 
 
+@pytest.mark.slow
 async def test_the_question_takes_one_statement_however_much_was_played(harness: ServiceHarness) -> None:
     reads = []
     for count in (2, MANY):

@@ -95,6 +95,7 @@ async def checked(harness: ServiceHarness, view: MatchView) -> None:
         assert (await services.records.verify(view.id)).holds
 
 
+@pytest.mark.slow(but=("test_a_match_goes_on_from_a_ply_of_a_finished_one[sqlite-scherer-soccer-member1]",))
 @EACH_GAME
 @pytest.mark.parametrize("member", [ANN, CAT])
 async def test_a_match_goes_on_from_a_ply_of_a_finished_one(
@@ -138,6 +139,7 @@ async def test_a_match_goes_on_from_a_solved_puzzle(
             await checked(harness, await services.matches.act(view.id, ANN.id, "resign"))
 
 
+@pytest.mark.slow(but=("test_moves_tried_lead_to_the_position_and_chance_may_be_to_move[sqlite-polar-dare]",))
 @EACH_GAME
 async def test_moves_tried_lead_to_the_position_and_chance_may_be_to_move(
     harness: ServiceHarness, game: Game[Any, Any]

@@ -131,7 +131,7 @@ def test_outside_servers_every_player_has_turns_of_their_own() -> None:
     assert share_of(None, 1).server != share_of(None, 2).server
 
 
-@pytest.mark.essential
+@pytest.mark.slow
 async def test_a_lost_process_is_replaced() -> None:
     pool = Pool(1)
     try:

@@ -72,6 +72,7 @@ async def test_only_those_who_may_create_tournaments(quick_cup: TournamentHarnes
     assert await code_of(create(ORGANISER, Place(5), terms)) == "tournament.server"
 
 
+@pytest.mark.slow
 async def test_a_server_has_so_many_at_once(quick_cup: TournamentHarness) -> None:
     first = await quick_cup.tournament()
     for _ in range(MOST_AT_ONCE - 1):
@@ -81,6 +82,8 @@ async def test_a_server_has_so_many_at_once(quick_cup: TournamentHarness) -> Non
     await quick_cup.tournament()
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 async def test_entries_that_are_refused(cup: TournamentHarness) -> None:
     tournaments = cup.services.tournaments
     view = await cup.tournament("knockout", 2, places=3)
@@ -115,6 +118,7 @@ async def test_a_full_tournament_that_starts_by_time_refuses_more(cup: Tournamen
     assert [each.number for each in view.entrants] == [0, 2, 3]
 
 
+@pytest.mark.slow
 async def test_who_timed_out_twice_may_not_join_a_rated_one(cup: TournamentHarness) -> None:
     for _ in range(2):
         await cup.match(by=CAT, to=BOB)
@@ -153,6 +157,7 @@ async def test_too_few_entrants_cannot_start(cup: TournamentHarness, format_: An
     assert await cup.deadlines() == []
 
 
+@pytest.mark.slow
 async def test_a_knockout_of_three_has_a_bye(cup: TournamentHarness) -> None:
     view = await cup.begun("knockout", 3)
     assert [len(meeting.entrants) for meeting in view.meetings] == [1, 2]
@@ -163,6 +168,7 @@ async def test_a_knockout_of_three_has_a_bye(cup: TournamentHarness) -> None:
     assert [each.place for each in view.standings] == [1, 2, 3]
 
 
+@pytest.mark.slow
 async def test_it_starts_by_time(cup: TournamentHarness) -> None:
     view = await cup.tournament("swiss", 3, starts_in_ms=10 * MINUTE_MS)
     assert view.starts_ms == cup.now_ms + 10 * MINUTE_MS
@@ -227,6 +233,7 @@ async def test_two_processes_end_matches_while_the_sweep_counts(postgres_url: st
     await cup.close()
 
 
+@pytest.mark.slow
 async def test_cancelling_lets_matches_go_on(cup: TournamentHarness) -> None:
     view = await cup.begun("swiss", 4)
     first, second = cup.in_play(view)
@@ -239,6 +246,7 @@ async def test_cancelling_lets_matches_go_on(cup: TournamentHarness) -> None:
     assert await cup.services.tournaments.trophies(people(1)[0].id) == []
 
 
+@pytest.mark.slow
 async def test_a_server_that_leaves_cancels_its_tournaments(cup: TournamentHarness) -> None:
     over = await cup.won_by(await cup.begun("knockout", 2), 0)
     running, still_open = await cup.begun("swiss", 4), await cup.tournament("swiss", 2)
@@ -252,6 +260,8 @@ async def test_a_server_that_leaves_cancels_its_tournaments(cup: TournamentHarne
     assert await cup.deadlines() == []
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 async def test_a_withdrawal_resigns_and_gives_the_rest_away(cup: TournamentHarness) -> None:
     view = await cup.begun("round-robin", 4)
     gone = view.by_number[0]
@@ -266,6 +276,7 @@ async def test_a_withdrawal_resigns_and_gives_the_rest_away(cup: TournamentHarne
     assert "tournament.withdrawn" in await cup.deliver()
 
 
+@pytest.mark.slow
 async def test_a_deleted_member_is_withdrawn_and_has_no_name(cup: TournamentHarness) -> None:
     view = await cup.begun("swiss", 4)
     other = await cup.tournament("swiss", 2)
@@ -278,6 +289,7 @@ async def test_a_deleted_member_is_withdrawn_and_has_no_name(cup: TournamentHarn
     assert [each.player for each in other.entrants] == [people(2)[1]]
 
 
+@pytest.mark.slow
 async def test_a_deleted_creator_leaves_the_tournament_running(cup: TournamentHarness) -> None:
     view = await cup.begun("swiss", 4)
     await cup.services.own_data.delete(ANN.id)
@@ -289,6 +301,7 @@ async def test_a_deleted_creator_leaves_the_tournament_running(cup: TournamentHa
     ).status == "cancelled"
 
 
+@pytest.mark.slow
 async def test_the_export_has_what_is_stored_of_a_member(cup: TournamentHarness) -> None:
     view = await cup.begun("knockout", 2)
     await cup.won_by(view, 0)
@@ -302,6 +315,7 @@ async def test_the_export_has_what_is_stored_of_a_member(cup: TournamentHarness)
     assert await cup.services.tournaments.trophies(people(1)[0].id) == []
 
 
+@pytest.mark.slow
 async def test_a_member_who_leaves_the_server_is_withdrawn(cup: TournamentHarness) -> None:
     view = await cup.begun("swiss", 4)
     await cup.services.tournaments.member_left(77, people(1)[0].id)
@@ -310,6 +324,7 @@ async def test_a_member_who_leaves_the_server_is_withdrawn(cup: TournamentHarnes
     assert [each.left for each in view.entrants] == ["left-server", None, None, None]
 
 
+@pytest.mark.slow
 async def test_two_time_outs_withdraw(cup: TournamentHarness) -> None:
     view = await cup.begun("round-robin", 4)
     await cup.let_time_run_out()
@@ -326,6 +341,7 @@ async def test_two_time_outs_withdraw(cup: TournamentHarness) -> None:
     assert all(each.time_outs == 2 for each in late)
 
 
+@pytest.mark.slow
 async def test_everybody_gone_ends_it_without_a_winner(cup: TournamentHarness) -> None:
     view = await cup.begun("swiss", 4)
     for person in people(4):
@@ -336,6 +352,8 @@ async def test_everybody_gone_ends_it_without_a_winner(cup: TournamentHarness) -
         assert await cup.services.tournaments.trophies(person.id) == []
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 async def test_an_extension_gives_the_turns_that_run_more_time(cup: TournamentHarness) -> None:
     view = await cup.begun("swiss", 4)
     matches = cup.in_play(view)

@@ -14,6 +14,7 @@ from services.events.views import TournamentView
 from tests.services.events.conftest import ORGANISER, TournamentHarness, people
 
 
+@pytest.mark.slow
 async def test_in_a_round_robin_a_pair_meets_as_soon_as_both_are_free(cup: TournamentHarness) -> None:
     view = await cup.begun("round-robin", 6)
     slow = next(meeting for meeting in view.meetings if meeting.status == "playing")
@@ -34,6 +35,8 @@ async def test_in_a_round_robin_a_pair_meets_as_soon_as_both_are_free(cup: Tourn
     assert "tournament.results" not in kinds  # the first round is not over
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 async def test_a_drawn_match_is_turned_and_then_a_lot_decides(cup: TournamentHarness) -> None:
     view = await cup.begun("knockout", 2)
     (first,) = cup.in_play(view)
@@ -51,6 +54,7 @@ async def test_a_drawn_match_is_turned_and_then_a_lot_decides(cup: TournamentHar
         assert (await cup.services.records.verify(match.match_id)).holds
 
 
+@pytest.mark.slow
 async def test_in_polar_dare_who_began_last_does_not_begin_again(cup: TournamentHarness) -> None:
     view = await cup.begun("knockout", 2, game="polar-dare")
     (first,) = cup.in_play(view)
@@ -60,6 +64,7 @@ async def test_in_polar_dare_who_began_last_does_not_begin_again(cup: Tournament
     assert {begun, (await cup.view(again)).mover_id} == {each.id for each in people(2)}
 
 
+@pytest.mark.slow
 async def test_the_semi_final_of_two_quick_pairs_does_not_wait(cup: TournamentHarness) -> None:
     view = await cup.begun("knockout", 8)
     slow, *_ = [meeting for meeting in view.meetings if meeting.place == 3]
@@ -77,6 +82,8 @@ async def test_the_semi_final_of_two_quick_pairs_does_not_wait(cup: TournamentHa
     assert (await cup.deliver()).count("tournament.results") == 1
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 async def test_who_withdraws_after_a_draw_loses(cup: TournamentHarness) -> None:
     view = await cup.begun("knockout", 2)
     await cup.draw(cup.in_play(view)[0])
@@ -86,6 +93,7 @@ async def test_who_withdraws_after_a_draw_loses(cup: TournamentHarness) -> None:
     assert [meeting.decided_by for meeting in view.meetings] == ["forfeit"]
 
 
+@pytest.mark.slow
 async def test_a_table_of_five_has_a_bye(cup: TournamentHarness) -> None:
     view = await cup.begun("tables", 5)
     assert sorted(len(meeting.entrants) for meeting in view.meetings) == [1, 4]
@@ -118,6 +126,7 @@ async def test_matches_belong_to_the_thread_and_name_their_tournament(cup: Tourn
     assert await cup.services.tournaments.event_of(match.id) == (view.name, 1)
 
 
+@pytest.mark.slow
 async def test_the_secret_is_kept_while_a_match_of_a_tournament_that_was_called_off_is_played(
     cup: TournamentHarness,
 ) -> None:
@@ -135,6 +144,8 @@ async def test_the_secret_is_kept_while_a_match_of_a_tournament_that_was_called_
     assert file["secret"] == view.lots.match_secret(0, 0).hex()
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 async def test_seeds_are_by_rating_and_lots_decide_between_equals(cup: TournamentHarness) -> None:
     strong, weak, *_ = people(5)
     await cup.win(strong, weak, rated=True)

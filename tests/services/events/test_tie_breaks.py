@@ -174,6 +174,7 @@ def test_the_lot_decides_last() -> None:
     assert [(each.entrant, each.decided_by) for each in found] == [(3, ""), (1, "lot"), (2, "lot")]
 
 
+@pytest.mark.slow
 async def test_entrants_level_in_everything_stand_in_the_order_that_was_drawn(
     quick_cup: TournamentHarness,
 ) -> None:

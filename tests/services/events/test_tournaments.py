@@ -20,6 +20,7 @@ async def played_out(cup: TournamentHarness, view: TournamentView) -> Tournament
     return view
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("format_", ["swiss", "round-robin", "knockout", "tables"])
 async def test_a_tournament_of_eight_is_played_to_its_end(
     cup: TournamentHarness, format_: TournamentFormat
@@ -45,6 +46,7 @@ async def test_a_tournament_of_eight_is_played_to_its_end(
     assert await cup.deadlines() == []
 
 
+@pytest.mark.slow
 async def test_nobody_has_a_medal_before_the_first_result_and_then_only_with_points(
     cup: TournamentHarness,
 ) -> None:
@@ -61,6 +63,7 @@ async def test_nobody_has_a_medal_before_the_first_result_and_then_only_with_poi
     assert len(medals(await played_out(cup, view))) == 3
 
 
+@pytest.mark.slow
 async def test_notifications_come_once_and_in_order(cup: TournamentHarness) -> None:
     view = await cup.begun("knockout", 4)
     await played_out(cup, view)
@@ -86,6 +89,7 @@ async def test_a_change_wakes_the_loops_that_deliver_and_pair(cup: TournamentHar
     assert all(loop.woken.is_set() for loop in loops)
 
 
+@pytest.mark.slow
 async def test_the_standings_after_a_round_have_no_bye_of_the_next_one(cup: TournamentHarness) -> None:
     view = await cup.begun("swiss", 3)
     (match_id,) = cup.in_play(view)

@@ -135,6 +135,8 @@ async def test_following_again_changes_how(harness: ServiceHarness) -> None:
     assert await follows.list_of(CAT.id) == (first, elsewhere)
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 async def test_what_cannot_be_followed(harness: ServiceHarness) -> None:
     follows = harness.services.follows
     match = await harness.match()

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
+import pytest
 from sqlalchemy import update
 
 from data.schema import MATCHES
@@ -20,6 +21,7 @@ async def this_week(harness: ServiceHarness) -> ServerWeek:
     return await harness.services.server_digests.week_of(SERVER, week_at(harness.now_ms))
 
 
+@pytest.mark.slow
 async def test_a_week_has_its_public_matches_between_people(harness: ServiceHarness) -> None:
     services = harness.services
     assert (await this_week(harness)).empty
@@ -46,6 +48,7 @@ async def test_a_week_has_its_first_instant_and_not_that_of_the_next(harness: Se
         assert [each.id for each in found.matches] == [match.id] * in_week
 
 
+@pytest.mark.slow
 async def test_a_week_has_the_leader_of_the_month_and_who_rose(harness: ServiceHarness) -> None:
     for _ in range(SETTLED_GAMES):
         await harness.win(ANN, BOB)
@@ -64,6 +67,7 @@ async def test_a_week_has_the_leader_of_the_month_and_who_rose(harness: ServiceH
     assert risers((await this_week(harness)).matches) == ()
 
 
+@pytest.mark.slow
 async def test_a_digest_that_comes_late_has_the_leader_of_its_own_month(harness: ServiceHarness) -> None:
     harness.now_ms = int(datetime(2027, 1, 5, 12, tzinfo=UTC).timestamp()) * 1000
     for _ in range(SETTLED_GAMES + 1):

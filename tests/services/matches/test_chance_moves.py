@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from engine.fairness.draws import Draws
 from engine.fairness.verify import verify
 from services.matches.views import MatchView
@@ -56,6 +58,7 @@ async def test_chance_costs_nobody_time_and_makes_no_notification_of_its_own(har
     assert await harness.deliver() == ["match.step"] * (after.ply - 3) + ["match.turn"]
 
 
+@pytest.mark.slow
 async def test_a_whole_match_of_chance_replays_and_holds(harness: ServiceHarness) -> None:
     view = await begun(harness)
     while view.outcome is None:

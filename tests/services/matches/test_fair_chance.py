@@ -118,6 +118,7 @@ async def by_lot(harness: ServiceHarness, interaction: int, secret: bytes = SECR
     return await services.matches.view(accepted.match_id)
 
 
+@pytest.mark.slow
 async def test_the_lot_hangs_on_the_secret_and_on_the_acceptance(harness: ServiceHarness) -> None:
     begun = set()
     for number in range(12):

@@ -73,6 +73,7 @@ async def test_a_member_moves_for_both_sides_back_and_forth(harness: ServiceHarn
     assert (await harness.view(match.id)).moves == OPENING
 
 
+@pytest.mark.slow(but=("test_a_line_of_any_game_is_walked_back_and_forth[sqlite-penguin-soccer]",))
 @EACH_KEY
 async def test_a_line_of_any_game_is_walked_back_and_forth(harness: ServiceHarness, game: str) -> None:
     match, lines, rng = await harness.match(game=game, rated=False), harness.services.lines, Random(game)
@@ -172,6 +173,8 @@ async def test_chance_is_chosen_or_rolled(harness: ServiceHarness) -> None:
     assert await code_of(lines.roll(ANNS, ANN, place)) == "line.gone"
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 async def test_a_member_keeps_twenty_lines_that_pass_a_position(harness: ServiceHarness) -> None:
     match, lines = await harness.match(), harness.services.lines
     game, at = match.match.game, match.position
@@ -223,6 +226,7 @@ async def test_subjects_are_read_as_they_are_written() -> None:
         assert TrySubject.parse(str(subject)) == subject
 
 
+@pytest.mark.slow
 async def test_lines_go_with_the_end_of_their_match(harness: ServiceHarness) -> None:
     match, other = await begun(harness), await begun(harness)
     await try_line(harness.services.lines, match.id, ANN.id, "3n")
@@ -232,6 +236,7 @@ async def test_lines_go_with_the_end_of_their_match(harness: ServiceHarness) -> 
     assert await kept(harness) == [(ANN.id, 4, "3n 3s")]
 
 
+@pytest.mark.slow
 async def test_lines_of_finished_matches_and_puzzles_go_after_thirty_days(harness: ServiceHarness) -> None:
     lines = harness.services.lines
     over, running = await begun(harness), await begun(harness)

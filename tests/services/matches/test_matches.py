@@ -99,6 +99,7 @@ async def test_resigning_ends_it_on_turn_or_not(harness: ServiceHarness) -> None
     assert (await harness.view(view.id)).outcome == Outcome((1, 2), "resigned")
 
 
+@pytest.mark.slow
 async def test_a_draw_is_offered_and_agreed(harness: ServiceHarness) -> None:
     view = await harness.play(await harness.match(), "1ne")
     view = await harness.services.matches.act(view.id, BOB.id, "offer-draw")
@@ -116,6 +117,7 @@ async def test_a_draw_is_offered_and_agreed(harness: ServiceHarness) -> None:
     assert await harness.view(view.id) == view
 
 
+@pytest.mark.slow
 async def test_the_third_repetition_ends_in_a_draw(harness: ServiceHarness) -> None:
     view = await harness.play(await harness.match(), "2n", "2s", "a2u", "h7u")
     there_and_back = ("a2n", "h7s", "a4u", "h5u", "a4s", "h5n", "a2u", "h7u")

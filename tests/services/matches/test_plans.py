@@ -73,6 +73,7 @@ async def test_an_answer_is_saved_with_the_move_it_answers(harness: ServiceHarne
     assert await stored(harness) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("every", [1, 2, snapshots.EVERY])
 async def test_five_lines_come_true_over_a_restart(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, every: int
@@ -93,6 +94,7 @@ async def test_five_lines_come_true_over_a_restart(
     assert await stored(harness) == []
 
 
+@pytest.mark.slow
 async def test_plans_of_both_players_chain_in_one_transaction(harness: ServiceHarness) -> None:
     view, line = await harness.match(rated=False), ["1ne", *line_of_five().split()]
     await plan_line(harness.services.lines, view.id, ANN.id, " ".join(line[:9]))
@@ -113,6 +115,7 @@ async def test_plans_of_both_players_chain_in_one_transaction(harness: ServiceHa
     assert (view.moves, view.mover_id) == (("1ne",), BOB.id)
 
 
+@pytest.mark.slow
 async def test_so_many_planned_moves_are_made_at_once_and_no_more(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,6 +143,7 @@ async def test_the_end_of_a_match_removes_plans(harness: ServiceHarness) -> None
     assert await code_of(switched) == "line.gone"
 
 
+@pytest.mark.slow
 async def test_only_what_can_come_is_planned(harness: ServiceHarness) -> None:
     view, lines = await begun(harness), harness.services.lines
     await plan_line(lines, view.id, ANN.id, "1sw 2ne")

@@ -93,6 +93,7 @@ async def long_match(harness: ServiceHarness, plies: int) -> MatchView:
     return view
 
 
+@pytest.mark.slow
 async def test_a_long_match_is_loaded_by_playing_its_last_plies_only(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,11 +1,14 @@
 """Takebacks through the services: what they do to the match, and what is stored of them."""
 
+import pytest
+
 from engine.match.calendar import DAY_MS, MINUTE_MS
 from engine.match.match import Entry
 from services.matches.views import MatchView
 from tests.services.conftest import ANN, BOB, CAT, ServiceHarness, code_of
 
 
+@pytest.mark.slow
 async def test_a_move_is_taken_back_before_the_answer(harness: ServiceHarness) -> None:
     start = await harness.match()
     view = await harness.play(start, "1ne")

@@ -3,6 +3,8 @@
 import datetime as dt
 from zoneinfo import ZoneInfo
 
+import pytest
+
 from engine.core.game import Outcome
 from tests.services.conftest import ANN, BOB, ServiceHarness
 
@@ -92,6 +94,7 @@ async def notes(harness: ServiceHarness, match_id: int) -> list[str]:
     return [note.kind for note in await harness.services.matches.notes(match_id)]
 
 
+@pytest.mark.slow
 async def test_a_week_across_a_weekend_a_clock_change_a_restart_a_vacation_and_a_flag(
     harness: ServiceHarness,
 ) -> None:

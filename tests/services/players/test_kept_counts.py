@@ -157,6 +157,7 @@ async def test_what_is_kept_equals_a_recount_after_random_play(harness: ServiceH
     assert ranked > 1
 
 
+@pytest.mark.slow
 async def test_months_and_seasons_turn(harness: ServiceHarness) -> None:
     """Gains begin anew with each month, and a season has three of them."""
     changes: list[int] = []
@@ -176,6 +177,7 @@ async def test_months_and_seasons_turn(harness: ServiceHarness) -> None:
     assert abs((season.lines[0].change or 0) - sum(changes[-2:])) <= 2
 
 
+@pytest.mark.slow
 async def test_who_comes_back_within_a_season_keeps_what_was_won_in_it(harness: ServiceHarness) -> None:
     for _ in range(6):
         await harness.win(ANN, BOB)
@@ -190,6 +192,7 @@ async def test_who_comes_back_within_a_season_keeps_what_was_won_in_it(harness: 
         await check_kept_counts(tx, harness.now_ms)
 
 
+@pytest.mark.slow
 async def test_a_member_seen_on_another_server_is_ranked_there_at_once(harness: ServiceHarness) -> None:
     for _ in range(5):
         await harness.win(ANN, BOB)

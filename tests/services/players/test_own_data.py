@@ -79,6 +79,7 @@ async def traces(harness: ServiceHarness, player_id: int) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 async def test_an_export_has_every_table_the_player_is_in(harness: ServiceHarness) -> None:
     over, running = await lived(harness)
     assert {table.name for table, _ in player_columns()} - await traces(harness, ANN.id) == NOT_LIVED
@@ -102,6 +103,7 @@ async def test_long_numbers_are_exported_as_text(harness: ServiceHarness) -> Non
     assert export["player"] == export["tables"]["seats"][0]["player_id"] == str(2**60 + 1)
 
 
+@pytest.mark.slow
 async def test_deleting_resigns_withdraws_and_leaves_a_former_player(harness: ServiceHarness) -> None:
     over, running = await lived(harness)
     await harness.services.own_data.delete(ANN.id)
@@ -125,6 +127,7 @@ async def test_deleting_resigns_withdraws_and_leaves_a_former_player(harness: Se
     assert (await harness.services.records.verify(running)).holds
 
 
+@pytest.mark.slow
 async def test_a_match_by_rules_that_are_not_here_keeps_nobody_from_deleting(harness: ServiceHarness) -> None:
     _, running = await lived(harness)
     async with harness.services.database.write() as tx:
@@ -135,6 +138,7 @@ async def test_a_match_by_rules_that_are_not_here_keeps_nobody_from_deleting(har
         await harness.view(running)
 
 
+@pytest.mark.slow
 async def test_two_who_delete_are_two_former_players(harness: ServiceHarness) -> None:
     over, _ = await lived(harness)
     await harness.services.own_data.delete(ANN.id)
@@ -168,6 +172,7 @@ async def test_long_numbers_are_found_beside_the_loop(
     assert True not in exact.in_loop
 
 
+@pytest.mark.slow
 async def test_notes_and_contests_are_read_and_changed_together(harness: ServiceHarness) -> None:
     async def of_deletion(many: int) -> tuple[int, int]:
         """The statements that read challenges, and those that change notes."""

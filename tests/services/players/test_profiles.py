@@ -26,6 +26,7 @@ async def draw(harness: ServiceHarness, one: Person, two: Person) -> MatchView:
     return await harness.services.matches.act(view.id, two.id, "accept-draw")
 
 
+@pytest.mark.slow
 async def test_a_profile_counts_what_was_played(harness: ServiceHarness) -> None:
     await harness.win(ANN, BOB)
     await harness.win(ANN, CAT, rated=False)
@@ -46,6 +47,7 @@ async def test_a_profile_counts_what_was_played(harness: ServiceHarness) -> None
     assert line.rating == await harness.services.ratings.of(ANN.id, GAME)
 
 
+@pytest.mark.slow
 async def test_the_highest_level_beaten_counts_in_each_game_wherever_it_was(harness: ServiceHarness) -> None:
     profiles, private = harness.services.profiles, replace(HERE, private=True)
     assert await profiles.level_beaten(ANN.id, GAME) == 0
@@ -89,6 +91,7 @@ async def test_a_match_that_nobody_has_moved_in_counts_for_nobody(harness: Servi
     assert (await harness.services.profiles.versus(ANN, BOB, VIEWER)).record.played == 0
 
 
+@pytest.mark.slow
 async def test_the_form_is_of_the_last_ten(harness: ServiceHarness) -> None:
     for _ in range(11):
         await harness.win(ANN, BOB)
@@ -105,6 +108,7 @@ async def test_a_stranger_has_an_empty_profile_and_no_history(harness: ServiceHa
         await harness.services.profiles.history(9, VIEWER)
 
 
+@pytest.mark.slow
 async def test_the_graph_has_a_point_for_every_match_that_counted(harness: ServiceHarness) -> None:
     await harness.win(ANN, BOB)
     await harness.win(ANN, BOB, rated=False)
@@ -124,6 +128,7 @@ def test_points_of_a_long_graph_are_evenly_spread() -> None:
     assert spread(9, 3) == (1, 5, 9)
 
 
+@pytest.mark.slow
 async def test_a_graph_of_very_many_games_has_some_of_them(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,6 +139,7 @@ async def test_a_graph_of_very_many_games_has_some_of_them(
     assert [point.games for point in points] == [1, 3, 5]
 
 
+@pytest.mark.slow
 async def test_two_players_head_to_head(harness: ServiceHarness) -> None:
     await harness.win(ANN, BOB)
     await harness.win(BOB, ANN)
@@ -149,6 +155,7 @@ async def test_two_players_head_to_head(harness: ServiceHarness) -> None:
     assert (await harness.services.profiles.versus(BOB, CAT, VIEWER)).record.played == 0
 
 
+@pytest.mark.slow
 async def test_a_history_has_the_latest_first_and_pages(harness: ServiceHarness) -> None:
     first = await harness.win(ANN, BOB)
     await draw(harness, ANN, BOB)
@@ -164,6 +171,7 @@ async def test_a_history_has_the_latest_first_and_pages(harness: ServiceHarness)
     assert (second.page, second.pages, [line.id for line in second.lines]) == (2, 2, [first.id])
 
 
+@pytest.mark.slow
 async def test_a_history_counts_moves_and_neither_words_nor_chance(harness: ServiceHarness) -> None:
     matches = harness.services.matches
     view = await harness.play(await harness.match(rated=False), "1ne", "1sw", "2ne")
@@ -177,6 +185,7 @@ async def test_a_history_counts_moves_and_neither_words_nor_chance(harness: Serv
     assert [line.moves for line in history.lines] == [len(chancy.log) - 3, 4]
 
 
+@pytest.mark.slow
 async def test_of_others_only_ones_own_matches_and_those_of_the_server_are_listed(
     harness: ServiceHarness,
 ) -> None:
@@ -211,6 +220,7 @@ def test_seasons_are_quarters_of_the_year(period: str, began: tuple[int, int, in
     assert found == (0 if began is None else datetime(*began, tzinfo=UTC).timestamp() * 1000)
 
 
+@pytest.mark.slow
 async def test_a_month_is_won_by_points_of_settled_ratings(harness: ServiceHarness) -> None:
     for _ in range(5):
         await harness.win(ANN, BOB)

@@ -93,6 +93,7 @@ async def test_casual_games_are_never_rated(harness: ServiceHarness) -> None:
     assert str(await harness.services.ratings.of(ANN.id, GAME)) == "1500?"
 
 
+@pytest.mark.slow
 async def test_the_sixth_game_of_a_pair_in_a_day_counts_half(harness: ServiceHarness) -> None:
     for _ in range(5):
         await harness.win(ANN, BOB)
@@ -139,6 +140,7 @@ async def test_everybody_with_a_rated_match_of_the_last_60_days_is_listed(harnes
     assert await listed(harness) == []
 
 
+@pytest.mark.slow
 async def test_a_line_has_the_last_five_results_without_private_ones(harness: ServiceHarness) -> None:
     await harness.win(ANN, BOB)
     await harness.win(BOB, ANN)
@@ -167,6 +169,7 @@ async def test_a_line_has_the_rating_of_a_solver(harness: ServiceHarness) -> Non
     assert puzzles == {"Ann": 1710, "Bob": None}
 
 
+@pytest.mark.slow
 async def test_the_leaderboard_is_ordered_by_what_is_certain_of_a_rating(harness: ServiceHarness) -> None:
     for _ in range(5):
         harness.now_ms += DAY_MS
@@ -180,6 +183,7 @@ async def test_the_leaderboard_is_ordered_by_what_is_certain_of_a_rating(harness
     assert sorted(await listed(harness, period="month")) == ["Ann", "Bob"]  # points after the first five
 
 
+@pytest.mark.slow
 async def test_a_hidden_member_is_listed_in_their_own_servers_only(harness: ServiceHarness) -> None:
     await harness.win(ANN, BOB)
     settings = harness.services.settings
@@ -193,6 +197,7 @@ async def test_a_hidden_member_is_listed_in_their_own_servers_only(harness: Serv
     assert await listed(harness) == ["Ann", "Bob?", "Cat"]
 
 
+@pytest.mark.slow
 async def test_the_leaderboard_is_paged(harness: ServiceHarness) -> None:
     for number in range(3):
         for _ in range(5):

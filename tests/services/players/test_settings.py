@@ -151,6 +151,7 @@ async def test_a_game_the_server_does_not_allow_cannot_be_offered_there(harness:
     assert await code_of(harness.challenge()) == "challenge.game-closed"
 
 
+@pytest.mark.slow
 async def test_two_time_outs_in_a_row_and_nothing_rated_begins_until_a_match_is_finished(
     harness: ServiceHarness,
 ) -> None:
@@ -210,6 +211,7 @@ async def test_matches_whose_clocks_know_no_pauses_are_not_loaded_for_new_ones(
     assert counts[0] == counts[1]
 
 
+@pytest.mark.slow
 async def test_new_pauses_move_many_deadlines_in_as_few_statements_as_one(harness: ServiceHarness) -> None:
     """A member with 200 matches kept everybody else from writing for a second with each press."""
     counts, matches = [], list[int]()

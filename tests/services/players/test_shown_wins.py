@@ -41,6 +41,7 @@ async def test_only_the_card_of_the_first_win_on_a_server_asks(harness: ServiceH
     assert not (await asked(harness, Place(31, private=True)))[1]
 
 
+@pytest.mark.slow
 async def test_yes_shows_this_win_once_and_all_later_ones_on_that_server(harness: ServiceHarness) -> None:
     match, _ = await asked(harness)
     assert await kinds(harness) == ["match.over"]

@@ -1,5 +1,7 @@
 """Who deserves the roles for the top of the leaderboards, and who was given one."""
 
+import pytest
+
 from services.matches.views import Person
 from services.players.top_roles import Podium
 from tests.services.conftest import ANN, BOB, CAT, HERE, THERE, ServiceHarness
@@ -13,12 +15,14 @@ async def beaten(harness: ServiceHarness, winner: Person, loser: Person) -> None
         await harness.win(winner, loser)
 
 
+@pytest.mark.slow
 async def test_nobody_wears_anything_where_no_role_was_chosen(harness: ServiceHarness) -> None:
     await beaten(harness, ANN, BOB)
     assert await harness.services.top_roles.of(77) == Podium((), (), {})
     assert await harness.services.top_roles.servers() == ()
 
 
+@pytest.mark.slow
 async def test_each_place_has_its_players_and_the_rest_go_without(harness: ServiceHarness) -> None:
     await harness.services.settings.change_server(HERE, top_roles=(CROWN, LAUREL))
     assert (await harness.services.top_roles.of(77)).places == (frozenset(), frozenset())
@@ -31,6 +35,7 @@ async def test_each_place_has_its_players_and_the_rest_go_without(harness: Servi
     assert (await harness.services.top_roles.of(77)).places == (frozenset({ANN.id}),)
 
 
+@pytest.mark.slow
 async def test_who_has_not_played_for_long_falls_off_the_podium(harness: ServiceHarness) -> None:
     await harness.services.settings.change_server(HERE, top_roles=(CROWN,))
     await beaten(harness, ANN, BOB)
@@ -39,6 +44,8 @@ async def test_who_has_not_played_for_long_falls_off_the_podium(harness: Service
     assert (await harness.services.top_roles.of(77)).places == (frozenset(),)
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 async def test_what_was_given_is_remembered_until_it_is_taken(harness: ServiceHarness) -> None:
     roles = harness.services.top_roles
     await harness.services.settings.change_server(HERE, top_roles=(CROWN,))
@@ -54,6 +61,7 @@ async def test_what_was_given_is_remembered_until_it_is_taken(harness: ServiceHa
     assert await roles.roles_of(BOB.id) == ()
 
 
+@pytest.mark.slow
 async def test_a_server_is_looked_at_while_a_role_is_worn_there(harness: ServiceHarness) -> None:
     roles = harness.services.top_roles
     await harness.services.settings.change_server(HERE, top_roles=(CROWN,))

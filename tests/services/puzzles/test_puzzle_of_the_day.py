@@ -81,6 +81,7 @@ async def test_its_solvers_are_counted_on_the_server(harness: ServiceHarness) ->
     assert (await service.daily_of(due)).solvers == 1
 
 
+@pytest.mark.slow
 async def test_the_puzzles_of_a_day_take_as_many_statements_for_twenty_servers(
     harness: ServiceHarness,
 ) -> None:

@@ -59,6 +59,7 @@ async def test_right_turns_are_answered_until_the_puzzle_is_solved(harness: Serv
     assert last.tally == Tally(solved=1, streak=1, best=1)
 
 
+@pytest.mark.slow
 async def test_a_move_off_the_line_is_weighed_in_another_process(pooled: ServiceHarness) -> None:
     service, before = pooled.services.puzzles, CHOICE.line[:2]
     right = await service.try_turn(ANN, GAME, CHOICE.number, before, "a2e")
@@ -122,6 +123,7 @@ def test_every_refusal_has_a_sentence(language: str) -> None:
     assert len(codes) == 8
 
 
+@pytest.mark.slow
 async def test_new_puzzles_come_first_and_those_as_strong_as_the_member_surely_is(
     harness: ServiceHarness,
 ) -> None:
@@ -136,6 +138,7 @@ async def test_new_puzzles_come_first_and_those_as_strong_as_the_member_surely_i
     assert await number_of(harness, BOB) == first.number
 
 
+@pytest.mark.slow
 async def test_then_those_that_were_never_solved_and_then_all_over_again(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

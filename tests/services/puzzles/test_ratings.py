@@ -1,5 +1,7 @@
 """First tries decide streaks and the rating of a solver."""
 
+import pytest
+
 from engine.puzzles import puzzles
 from services.players.rating_model import MOST_OF_A_PUZZLE
 from services.puzzles.views import Tally
@@ -48,6 +50,7 @@ async def test_streaks_outlive_a_restart(harness: ServiceHarness) -> None:
     assert await harness.services.puzzles.tally(ANN.id) == Tally(2, 2, 2)
 
 
+@pytest.mark.slow
 async def test_the_rating_follows_first_tries_and_the_strength_of_the_puzzle(harness: ServiceHarness) -> None:
     service = harness.services.puzzles
     easy, hard = (next(one for one in puzzles(GAME) if one.grade == grade) for grade in ("easy", "hard"))
@@ -77,6 +80,7 @@ async def test_the_first_ten_puzzles_are_not_rated(harness: ServiceHarness) -> N
         assert (tried.rating is None) == (number <= 10)
 
 
+@pytest.mark.slow
 async def test_a_wrong_first_try_costs_no_more_than_forty_points(harness: ServiceHarness) -> None:
     await begin_rating(harness, ANN)
     for one in USUAL[:5]:
@@ -85,6 +89,7 @@ async def test_a_wrong_first_try_costs_no_more_than_forty_points(harness: Servic
         assert -40 <= (tried.change or 0) < 0
 
 
+@pytest.mark.slow
 async def test_a_first_look_at_the_solution_costs_as_much_rating_as_a_wrong_move(
     harness: ServiceHarness,
 ) -> None:
@@ -101,6 +106,7 @@ async def test_a_first_look_at_the_solution_costs_as_much_rating_as_a_wrong_move
         assert await rating_of(harness.services, player.id) == after
 
 
+@pytest.mark.slow
 async def test_a_hint_is_a_wrong_try_for_the_streak_and_does_not_count_for_the_rating(
     harness: ServiceHarness,
 ) -> None:

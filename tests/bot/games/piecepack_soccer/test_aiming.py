@@ -62,7 +62,6 @@ SOUTH_WINS = (*LINE_UP, *("A2:348:60", "C1:90:2", "A2:3:80", "C1:90:2", "A1:15:8
 """A whole match with steady hands, in which Purple keeps out of the way."""
 
 
-@pytest.mark.slow
 async def test_a_whole_match_by_dial(harness: BotHarness) -> None:
     await begun(harness)
     for ply, move in enumerate(SOUTH_WINS):
@@ -79,7 +78,6 @@ async def test_a_whole_match_by_dial(harness: BotHarness) -> None:
     assert "Orange 3, Purple 0." in (await harness.finished()).images[0].alt
 
 
-@pytest.mark.slow
 async def test_the_dial_turns_by_thumb_and_every_turn_has_its_picture(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
     composer = await composer_of(harness, harness.ana, 2)
@@ -199,6 +197,7 @@ async def test_a_flick_that_cannot_be_is_refused_privately(harness: BotHarness) 
     assert harness.card("Play") == card
 
 
+@pytest.mark.essential
 async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
 
@@ -210,6 +209,7 @@ async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(harness:
     assert await offered("A2:31:420") == await offered("C2:31:42") == []
 
 
+@pytest.mark.essential
 async def test_a_wobbling_hand_is_completed_by_chance_and_shown_on_one_card(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP, hand="wobble")
     assert "✅ Orange 2 " in (await harness.do(harness.ana, "move", move="A2:348:60")).text
@@ -221,6 +221,7 @@ async def test_a_wobbling_hand_is_completed_by_chance_and_shown_on_one_card(harn
     assert [shown.name for shown in card.images] == ["board.gif"]
 
 
+@pytest.mark.essential
 async def test_what_the_same_player_has_to_do_next_is_asked_in_the_same_message(harness: BotHarness) -> None:
     """Orange's own kicker goes into the goal, and Orange places it at once."""
     await begun(harness, "set 4.4,0.4 5.6,0.6 4.4,1.4 5.6,1.4", "set 4.4,10.4 5.6,10.4 4.4,11.6 5.6,11.6")

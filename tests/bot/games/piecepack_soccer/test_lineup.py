@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
 from sandbox import Member
@@ -31,7 +29,6 @@ async def lined_up(harness: BotHarness, member: Member, ply: int, move: str) -> 
     assert composer.deleted
 
 
-@pytest.mark.slow
 async def test_both_sides_line_up_anew_by_thumb_also_with_three_kickers(own_bot: BotHarness) -> None:
     await scored(own_bot)
     card = await card_of(own_bot, 5)

@@ -82,6 +82,7 @@ async def test_a_colour_that_the_match_does_not_have_is_refused(
     assert fixed in await harness.refused(red)
 
 
+@pytest.mark.essential
 async def test_play_offers_the_colours_of_two_and_the_computer_takes_the_other(harness: BotHarness) -> None:
     harness.ana.locale = "de"
     offered = await harness.ana.autocomplete(
@@ -138,6 +139,7 @@ async def test_who_begins_is_no_option_of_the_game_that_members_set(harness: Bot
     assert rules.selects == []
 
 
+@pytest.mark.essential
 async def test_matches_names_the_colours_of_matches_and_of_challenges(harness: BotHarness) -> None:
     offer = await harness.offer(game=KEY, seats=3, colour="blue", first="challenger")
     await harness.press(harness.ben, offer, "Green")
@@ -160,6 +162,7 @@ async def test_matches_names_the_colours_of_matches_and_of_challenges(harness: B
     ]
 
 
+@pytest.mark.essential
 async def test_matches_offers_to_give_back_the_seat_in_a_challenge_of_another_member(
     harness: BotHarness,
 ) -> None:

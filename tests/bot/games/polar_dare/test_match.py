@@ -54,7 +54,6 @@ async def to_move(harness: BotHarness, players: dict[int, Member]) -> tuple[Matc
     return match, players[match.mover_id]
 
 
-@pytest.mark.slow
 async def test_four_members_play_to_the_pole_and_every_roll_can_be_checked(harness: BotHarness) -> None:
     dan = harness.server.add("Dan")
     players = await seated(harness, harness.ben, harness.cleo, dan)
@@ -135,6 +134,7 @@ async def test_a_turn_that_is_too_long_or_wrong_in_its_middle_changes_nothing(ha
     assert (await harness.view()).position == match.position
 
 
+@pytest.mark.essential
 async def test_autocomplete_goes_on_where_the_typed_turn_ends(harness: BotHarness) -> None:
     players = await seated(harness, harness.ben)
     match, mover = await to_move(harness, players)
@@ -144,6 +144,7 @@ async def test_autocomplete_goes_on_where_the_typed_turn_ends(harness: BotHarnes
     assert all(move.startswith(f"{first} ") for move, _ in offered)
 
 
+@pytest.mark.essential
 async def test_whoever_leaves_takes_the_last_place_and_the_others_play_on(harness: BotHarness) -> None:
     players = await seated(harness, harness.ben, harness.cleo)
     match, mover = await to_move(harness, players)
@@ -171,6 +172,7 @@ async def test_whoever_leaves_takes_the_last_place_and_the_others_play_on(harnes
     assert "seats are taken" in joined.text
 
 
+@pytest.mark.essential
 async def test_whoever_was_not_called_yet_is_called_though_somebody_else_has_left(
     own_bot: BotHarness,
 ) -> None:

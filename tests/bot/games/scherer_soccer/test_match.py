@@ -113,7 +113,6 @@ def scattered(at: Position, seat: int, squares: Sequence[int]) -> bool:
     return all(fits) and not goal_areas(at.pitch) & set(squares)
 
 
-@pytest.mark.slow
 async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, rated=True)
     match = await harness.view()
@@ -148,7 +147,6 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: B
     assert replay.alt
 
 
-@pytest.mark.slow
 async def test_the_large_pitch_mirrored_with_goals_in_the_mouth_alone(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, board="30x50", setup="mirrored", goal="mouth")
     more = await harness.opened(harness.ana, card, "More")
@@ -180,7 +178,6 @@ async def test_a_challenge_to_three_goals_on_the_large_pitch_warns_of_its_length
     assert ("hundreds of turns" in offer.text) == warned
 
 
-@pytest.mark.slow
 async def test_the_first_goal_ends_a_match_to_one_goal(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, setup="manual", score="1")
     more = await harness.opened(harness.ana, card, "More")
@@ -195,7 +192,6 @@ async def test_the_first_goal_ends_a_match_to_one_goal(harness: BotHarness) -> N
     assert f"<@{harness.ana.id}> wins 1 : 0 🏆" in over.text
 
 
-@pytest.mark.slow
 async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: BotHarness) -> None:
     await harness.begin(game=KEY, setup="manual")
     await set_up(harness)
@@ -222,7 +218,6 @@ async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: B
     assert "reach:" in await checked(harness)
 
 
-@pytest.mark.slow
 async def test_captains_place_five_men_each_after_chance_has_set_up_six(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, setup="captain")
     assert "Both teams are placed at random, 6 players each." in card.text
@@ -271,6 +266,7 @@ async def test_a_man_is_placed_by_thumb_from_zone_to_part_to_square(harness: Bot
     await harness.card_with(harness.ben.mention, f"Red placed player 1 on {square}.")
 
 
+@pytest.mark.slow(but=("test_a_run_and_a_kick_are_built_by_thumb",))
 async def test_a_run_and_a_kick_are_built_by_thumb(harness: BotHarness) -> None:
     await harness.begin(game=KEY, setup="manual")
     await set_up(harness)
@@ -289,7 +285,6 @@ async def test_a_run_and_a_kick_are_built_by_thumb(harness: BotHarness) -> None:
     assert at.pitch.name(at.men[1][6]) == "26,5"
 
 
-@pytest.mark.slow
 async def test_autocomplete_stays_useful_with_hundreds_of_moves(harness: BotHarness) -> None:
     await harness.begin(game=KEY, setup="manual", board="30x50")
     for count in range(22):

@@ -44,6 +44,7 @@ def test_a_kick_says_whom_it_meets_and_where_the_goal_is() -> None:
     assert {each.token: each.facts.get("penguin") for each in passes.choices}["e"] == "baby"
 
 
+@pytest.mark.slow
 def test_a_turn_takes_three_presses_and_with_a_spin_five() -> None:
     found = [at for seed in range(8) for at in positions_to_move(GAME, seed, 60)]
     fewest, _, most = typical_presses(GAME, found)

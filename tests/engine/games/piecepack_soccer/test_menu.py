@@ -38,6 +38,7 @@ def test_a_set_up_is_one_choice() -> None:
     assert GAME.menu(at, ("wall",)).move == menu.choices[3].move == "set wall"
 
 
+@pytest.mark.slow(but=("test_kickers_are_also_set_up_one_after_the_other[before0]",))
 @pytest.mark.parametrize("before", [(), ("set wall",)])
 def test_kickers_are_also_set_up_one_after_the_other(before: tuple[str, ...]) -> None:
     at = play(GAME.start(2, STEADY), *before).after
@@ -260,6 +261,7 @@ def test_there_is_no_menu_for_a_chance_move() -> None:
     assert refused(declared) == "piecepack.chance-first"
 
 
+@pytest.mark.slow
 def test_a_flick_at_the_ball_takes_three_presses_and_a_free_kick_two() -> None:
     assert {path.presses for path in paths(GAME, given())} == {2}  # and Move on the card
     assert {path.presses for path in paths(GAME, given(phase="free"))} == {1}

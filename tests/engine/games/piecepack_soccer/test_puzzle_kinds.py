@@ -1,5 +1,7 @@
 """Windows of flicks that score, against the rules played flick by flick; and the puzzles made of them."""
 
+import pytest
+
 from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.events import Fouled
 from engine.games.piecepack_soccer.moves import Flick
@@ -65,6 +67,7 @@ def test_the_target_is_the_widest_range_of_powers_common_to_neighbouring_bearing
     assert Window("A1", aims).flicks == sum(61 + number for number in range(7))
 
 
+@pytest.mark.slow
 def test_a_goal_that_two_kickers_can_aim_at_is_no_puzzle() -> None:
     alone = GAME.load(OPEN, STEADY)
     proved = KINDS["goal"].proved(KEY, alone, (1,))

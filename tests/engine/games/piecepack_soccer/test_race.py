@@ -25,6 +25,7 @@ def raced(at: Position, limits: Limits) -> Found:
     return Race(PiecepackTree(at), limits, MoveFilter(), Random(0)).run()
 
 
+@pytest.mark.slow(but=("test_the_same_race_again_gives_the_same_moves_and_all_are_legal[4]",))
 @pytest.mark.parametrize("seed", range(6))
 def test_the_same_race_again_gives_the_same_moves_and_all_are_legal(seed: int) -> None:
     at = position_to_move(GAME, seed)
@@ -62,6 +63,7 @@ def test_chances_of_both_sides_add_up_at_every_score() -> None:
     assert 0 < next_goal(at) < 1
 
 
+@pytest.mark.slow
 def test_the_surer_of_two_shots_is_chosen_though_both_score_without_an_error() -> None:
     at = given("5,8.5", arms="5,1.5;5.8,7.5;9.5,1;9.5,2", crowns="0.5,9;0.5,8;9.5,9;9.5,8", hand="wobble")
     far = GAME.read(at, "A1:0:60")
@@ -87,6 +89,7 @@ def test_answers_of_the_rival_correct_what_the_evaluation_expects() -> None:
     assert found.nodes <= 5000 + 64
 
 
+@pytest.mark.slow
 def test_an_answer_that_strikes_the_ball_off_its_middle_is_foreseen() -> None:
     """North's good flicks here are no shots at goal and do not strike the ball straight."""
     at = given(

@@ -126,6 +126,7 @@ def test_no_menu_before_the_roll_nor_for_what_is_not_on_offer() -> None:
             menu("----/----/----/---- rrrbbb * r P3:1", *chosen)
 
 
+@pytest.mark.slow(but=("test_a_turn_takes_few_presses[P2-4-4]",))
 @pytest.mark.parametrize(("roll", "usual", "most"), [("P2", 4, 4), ("P3", 5, 6), ("P4", 6, 7), ("B3", 5, 6)])
 def test_a_turn_takes_few_presses(roll: str, usual: int, most: int) -> None:
     begun = [at for seed in range(8) for at in positions_to_move(DARE, seed, 60)]

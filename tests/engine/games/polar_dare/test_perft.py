@@ -16,6 +16,8 @@ def test_perft_from_the_start(seats: int, roll: str, nodes: tuple[int, ...]) -> 
     assert len({DARE.write(at, move) for move in DARE.moves(at)}) == nodes[0]
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 def test_a_position_that_waits_for_the_die_is_a_leaf_unless_chance_is_held() -> None:
     start = DARE.start(2, {})
     assert [DARE.perft(start, depth) for depth in range(3)] == [1, 1, 1]

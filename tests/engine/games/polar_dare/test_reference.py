@@ -108,6 +108,8 @@ def spent(board: Board, seats: int) -> str:
     return text_of(board)
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 @pytest.mark.parametrize("seats", DARE.about.seats)
 @pytest.mark.parametrize("seeds", [range(60 if THOROUGH else 2)], ids=str)
 def test_both_implementations_agree_in_random_play(seats: int, seeds: range) -> None:

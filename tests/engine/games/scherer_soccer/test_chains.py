@@ -62,6 +62,7 @@ def test_both_sides_see_the_same_from_opposite_ends(size: tuple[int, int], goal:
         )
 
 
+@pytest.mark.slow
 def test_a_goal_that_passes_alone_can_score_is_a_chain_of_as_many_kicks() -> None:
     """Every pass of the rules within the shortest reach, and a shot after it, is found."""
     rng, found = Random(5), 0

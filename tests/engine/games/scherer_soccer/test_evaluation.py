@@ -39,6 +39,7 @@ def test_a_ball_in_front_of_the_corner_is_worth_as_much_as_before_the_middle_of_
     assert shots(mouth, corner, RED) == ()
 
 
+@pytest.mark.slow(but=("test_the_last_steps_are_the_kicks_that_end_the_match[line]",))
 @pytest.mark.parametrize("goal", ["line", "mouth"])
 def test_the_last_steps_are_the_kicks_that_end_the_match(goal: str) -> None:
     rng, ended = Random(goal), {RED: 0, BLUE: 0}

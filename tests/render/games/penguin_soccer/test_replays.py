@@ -52,6 +52,7 @@ def test_every_ply_is_a_frame_within_the_limit(plies: int) -> None:
         assert sum(1 for _ in ImageSequence.Iterator(film)) == shown.frames == plies + 1
 
 
+@pytest.mark.slow(but=("test_frames_are_the_pictures_of_the_cards[0]",))
 @pytest.mark.parametrize("seat", [0, 1])
 def test_frames_are_the_pictures_of_the_cards(seat: int) -> None:
     log = random_log(GAME_KEY, 12)
@@ -73,6 +74,7 @@ def test_long_matches_go_faster() -> None:
     assert times[-1] == ENDING_MS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("limit", "width", "count"), [(130_000, 480, 31), (108_000, 400, 31), (78_000, 400, 16)]
 )

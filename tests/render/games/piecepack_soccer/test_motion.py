@@ -67,6 +67,7 @@ def still(text: str, *moves: str, seat: int = 0, theme: Theme = DAYLIGHT) -> Ima
     return decoded(png_of(whole.flat()))
 
 
+@pytest.mark.slow(but=("test_a_film_begins_and_ends_on_the_still_picture[0-theme1]",))
 @pytest.mark.parametrize("theme", [DAYLIGHT, CLEAR])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_film_begins_and_ends_on_the_still_picture(seat: int, theme: Theme) -> None:
@@ -77,6 +78,7 @@ def test_a_film_begins_and_ends_on_the_still_picture(seat: int, theme: Theme) ->
     assert seen[-1][1] >= 1000
 
 
+@pytest.mark.slow
 def test_a_film_without_a_poster_begins_with_the_flick() -> None:
     plain = motion(GAME_KEY, *flicked(SCRIMMAGE, "A3:5:90"), poster=False, words=ENGLISH)
     assert plain is not None
@@ -84,6 +86,7 @@ def test_a_film_without_a_poster_begins_with_the_flick() -> None:
     assert [shown.tobytes() for shown, _ in frames(plain.gif)] == whole[1:]
 
 
+@pytest.mark.slow
 def test_a_film_plays_once_for_about_two_seconds_of_rolling() -> None:
     gif = film(TO_AIM, "A1:16:60")
     assert b"NETSCAPE" not in gif
@@ -99,6 +102,7 @@ def test_films_of_the_strongest_shots_stay_small(seed: int, shots: int) -> None:
         assert len(made.file_once()) <= LIMIT + 1024
 
 
+@pytest.mark.slow
 def test_a_film_that_would_grow_too_large_shows_fewer_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = film(SCRIMMAGE, "A3:5:90")
     monkeypatch.setattr(films, "LIMIT", len(whole) // 2)
@@ -138,6 +142,8 @@ def test_a_disc_gone_through_a_goal_stays_in_its_net() -> None:
         assert abs(view.spot(x, y)[1] - rail[1 if seat == 0 else 3]) < NET
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 def test_what_rests_stays_as_it_is_all_through() -> None:
     text = "4.2,3.1;6.3,4.8;8.4,2.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,10.4 5,6 s play 1-0"
     seen = [image for image, _ in frames(film(text, "A4:270:20"))]

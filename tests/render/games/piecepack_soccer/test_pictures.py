@@ -110,6 +110,7 @@ def test_a_goal_shows_the_discs_where_they_came_to_rest() -> None:
         assert share(image, View(0).spot(*place), 24, colour) > 0.05
 
 
+@pytest.mark.slow
 def test_puzzles_do_not_show_where_the_ball_would_go() -> None:
     told = building(TO_AIM, "A2", "ball", "power=70")
     hidden = replace(told, previewed=False)

@@ -33,6 +33,8 @@ def pulled(at: Position, chosen: tuple[str, ...], seat: int, *tokens: str) -> tu
     return stage, touch_menu(GAME, stage, seat=seat, words=ENGLISH, scale=1).to_json()
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 @given(
     dial=st.sampled_from(DIALS),
     seat=st.integers(0, 1),

@@ -197,6 +197,7 @@ def test_everybody_sees_the_board_the_same_way_up() -> None:
         assert places == [(0, 1), (2, 1), (1, 0), (1, 2)]
 
 
+@pytest.mark.slow
 def test_drawing_leaves_what_all_pictures_share_alone() -> None:
     ground = base(DAYLIGHT).tobytes()
     for request in PICTURES.values():

@@ -106,7 +106,7 @@ async def test_costly_moves_are_numbered_as_the_move_list_shown_from_one_side_an
     ]
     assert sides == [0] * 5
     assert len(lines) == 5
-    assert all(re.search(r"Better: \*\*.+\*\*\. (It|Nothing) .+\.$", line) for line in lines)
+    assert all(re.search(r"Better: \*\*.+\*\* \(.+ %\)\.( It .+\.)?$", line) for line in lines)
     assert all(
         re.search(r"cost \d+ points. It let (White|Black) answer \*\*.+\*\*", line) for line in lines[:-1]
     )

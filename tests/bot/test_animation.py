@@ -82,7 +82,7 @@ async def test_a_flick_that_was_taken_back_is_not_shown_again(harness: BotHarnes
     await harness.do(harness.ben, "takeback")
     card = await card_of(harness, 4)
     assert only(card).name == "board.png"
-    assert "2 is 5 inches from the ball" in only(card).alt
+    assert "2 is 6 coins from the ball" in only(card).alt
 
 
 async def test_the_film_of_a_flick_is_posted_though_the_match_has_moved_on(

@@ -16,13 +16,13 @@ async def test_a_whole_match_by_commands(harness: BotHarness) -> None:
     await harness.play(*WHITE_WINS)
     over = await harness.finished()
     assert over.text.startswith(f"<@{harness.ana.id}> wins 🏆")
-    assert "Goal for White!" in over.text
+    assert "Goal!" in over.text
     assert "f6ne" not in over.text + (await harness.opened(harness.cleo, over, "More")).text
     await harness.until(lambda: harness.card("Play") is None)
     assert sorted(over.pings) == [harness.ben.id]
     image = Image.open(io.BytesIO(over.images[0].data))
     assert image.size == (800, 840)
-    assert "Goal for White" in over.images[0].alt
+    assert "Goal!" in over.images[0].alt
 
 
 async def test_every_turn_pings_exactly_one_and_takes_the_old_buttons_off(harness: BotHarness) -> None:

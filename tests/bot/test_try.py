@@ -93,7 +93,9 @@ async def test_plans_of_both_chain_and_are_taken_back_together(harness: BotHarne
     # The lines are still there, and none of them is played.
     board = await harness.shown(harness.ana, "try")
     (menu,) = board.selects
-    assert [label for label, _ in menu.options] == ["Baby to f6 → Papa to b2 → Papa to g7 → Mama to a1"]
+    assert [label for label, _ in menu.options] == [
+        "Baby to f6 → Papa to b2 → Papa to g7 → Mama in, towards a8"
+    ]
     board = await chosen(harness.ana, board, "f6")
     assert "Switch it on" in board.text
 
@@ -135,7 +137,7 @@ async def test_a_board_that_is_open_goes_on_as_the_match_does(harness: BotHarnes
     assert "-# The match has moved on since.\n-# If it comes" in board.text
     board = await pressed(harness, harness.ana, board, "The board now")
     assert "moved on" not in board.text
-    assert "**Papa to g7** → *Mama to a1*" in board.text
+    assert "**Papa to g7** → *Mama in, towards a8*" in board.text
     await harness.do(harness.ben, "move", move="3sw")
     board = await pressed(harness, harness.ana, board, "▶")
     assert "-# The match has moved on since.\n-# The match went another way." in board.text

@@ -72,7 +72,7 @@ async def test_it_has_the_best_move_as_a_film_and_who_rose(
     assert post.text.startswith("The week on Antarctica is over.")
     for text in (
         "Move of the week: Ana, Penguin Soccer",
-        "Goal for White!",
+        "Goal!",
         "Up this week",
         "Ana · Penguin Soccer · +",
     ):

@@ -45,7 +45,12 @@ SAID = [
     ("penguin-soccer", "8/8/2Pe2mu2/8/8/2Bu5/8/8 w f6", "c3eRR", "Baby to f3, 90° right"),
     ("penguin-soccer", "8/4bu3/8/8/1Bn6/8/8/8 w -", "b4u", "Baby stands up"),
     ("polar-dare", "----/---+r/--b--/---- bb rr* r P2:1", "b4>N", "Penguin from b4 to the North Pole"),
-    ("polar-dare", "--+rg+*/--+g-/----/---- rrbbbg . b B3:3", "a4- *a4>a3", "Bear to a3: 2 swim, floe a4 back"),
+    (
+        "polar-dare",
+        "--+rg+*/--+g-/----/---- rrbbbg . b B3:3",
+        "a4- *a4>a3",
+        "Bear to a3: 2 swim, floe a4 back",
+    ),
     ("scherer-soccer", BEFORE_GOAL, "ke5", "Kick into the goal, 5 ahead"),
     ("scherer-soccer", BEFORE_GOAL, "9ne1", "9 one square ahead and up"),
     ("piecepack-soccer", f"{COINS} 5.6,7.2 n free 1-1", "ball:185:75", "Flick the ball at Orange 4, 75 %"),

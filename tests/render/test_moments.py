@@ -48,5 +48,5 @@ def test_the_film_has_the_moves_before_it_and_ends_with_it(after: tuple[Entry, .
         pass
     shown = film.finished(ENGLISH)
     assert shown.frames == LEAD + 1
-    assert "Goal for White!" in shown.alt
+    assert "Goal!" in shown.alt
     assert Image.open(BytesIO(shown.gif)).size == (shown.width, shown.height)

@@ -42,7 +42,7 @@ menu-asks-scherer-steps = Wie weit?
 menu-scherer-kick = ⚽ Schuss, bis { $reach }
 menu-scherer-man = { $man } läuft
 menu-scherer-man-at-ball = { $man } am Ball ⚽
-menu-scherer-man-to-ball = { $man } läuft ⚽
+menu-scherer-man-to-ball = { $man } läuft zum Ball
 menu-scherer-man-to-ball-square = { menu-scherer-man }
 menu-scherer-squares = { $far ->
     [one] ein Feld

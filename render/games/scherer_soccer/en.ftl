@@ -42,7 +42,7 @@ menu-asks-scherer-steps = How far?
 menu-scherer-kick = ⚽ Kick, up to { $reach }
 menu-scherer-man = { $man } runs
 menu-scherer-man-at-ball = { $man } at the ball ⚽
-menu-scherer-man-to-ball = { $man } runs ⚽
+menu-scherer-man-to-ball = { $man } runs to the ball
 menu-scherer-man-to-ball-square = { menu-scherer-man }
 menu-scherer-squares = { $far ->
     [one] one square

@@ -200,7 +200,7 @@ async def test_a_frame_that_is_closed_in_the_middle_of_a_drag_plays_nothing(
     await page.press("More")
     await page.press("Board")
     await board.shows(2)
-    await expect(board.question).to_have_text("Who plays?")
+    await expect(board.question).to_have_text("Which coin?")
     await expect(board.playing).to_have_count(0)
     assert (await harness.view()).moves == LINE_UP
 

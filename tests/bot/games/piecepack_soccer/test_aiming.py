@@ -113,7 +113,7 @@ async def test_the_dial_turns_by_thumb_and_every_turn_has_its_picture(harness: B
         assert len(composer.buttons) + len(composer.json["components"]) <= PARTS
     assert len(set(seen)) == len(seen) - 4  # the way there and back again, other steps and other choices
     await harness.press(harness.ana, composer, "Back")
-    assert "Who plays?" in composer.text
+    assert "Which coin?" in composer.text
     await harness.press(harness.ana, composer, "Flick 3")
     await harness.press(harness.ana, composer, "Flick")
     await harness.card_with(harness.ben.mention)

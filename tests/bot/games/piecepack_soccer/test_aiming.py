@@ -229,7 +229,7 @@ async def test_what_the_same_player_has_to_do_next_is_asked_in_the_same_message(
     await choose(harness, harness.ana, composer, "A1", ply=2)
     await write_numbers(harness, harness.ana, composer, angle="150", power="5")
     await harness.press(harness.ana, composer, "Flick")
-    assert "✅ Orange 1 slid into a goal" in composer.text
+    assert "✅ Orange 1 slid into the goal" in composer.text
     assert "Into which corner does your 1 go?" in composer.text
     await harness.press(harness.ana, composer, "Your left corner")
     assert composer.deleted

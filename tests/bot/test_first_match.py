@@ -46,7 +46,7 @@ async def test_a_first_match_of_piecepack_begins_with_the_usual_line_up(harness:
     assert "🎯 Flick your coins at the ball, and drive it into the purple goal." in card.text
     more = await harness.opened(harness.ana, card, "More")
     await harness.press(harness.ana, more, "Change the line-up")
-    again = await harness.card_with("choose your line-up")
+    again = await harness.card_with("Choose your line-up")
     assert "🎯" in again.text
     await harness.do(harness.ana, "move", move="set line")
     own = await harness.card_with(f"{harness.ana.mention}, your turn")
@@ -58,7 +58,7 @@ async def test_a_later_match_of_piecepack_asks_for_the_line_up(harness: BotHarne
     await harness.resign(harness.ana)
     await harness.finished()
     await harness.play_computer(harness.ana, game=PIECEPACK, level=1, first="challenger")
-    assert "🎯" in (await harness.card_with("choose your line-up")).text
+    assert "🎯" in (await harness.card_with("Choose your line-up")).text
 
 
 async def test_the_first_bear_roll_of_each_player_is_explained_on_its_card(harness: BotHarness) -> None:

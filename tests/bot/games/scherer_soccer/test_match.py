@@ -118,7 +118,7 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: B
     match = await harness.view()
     assert all(len(men) == 11 and scattered(match.position, seat, men)
                for seat, men in enumerate(match.position.men))  # fmt: skip
-    assert f"run or kick, up to {match.position.reach} squares" in card.text
+    assert f"Run or kick, up to {match.position.reach} squares" in card.text
     assert "Take back" not in (await harness.opened(harness.ana, card, "More")).labels
     seen(card)
     goals, turns = [], 0

@@ -118,7 +118,6 @@ def play(key: str, seats: int | None, options: dict[str, str], level: int | None
 
 
 def option_pair(text: str) -> tuple[str, str]:
-    """The name and value of a ``name=value`` argument."""
     name, equals, value = text.partition("=")
     if not equals:
         raise argparse.ArgumentTypeError("write an option as name=value")

@@ -131,7 +131,6 @@ def folder(key: str) -> str:
 
 
 def folder_of(key: str) -> str:
-    """The name of the folders of a game with that key."""
     return key.replace("-", "_")
 
 

@@ -103,7 +103,6 @@ class Cache(Generic[Value]):
         return held.value
 
     def put(self, number: int, value: Value, version: int) -> None:
-        """Keep a value that is true at that version of changes."""
         until_s = time.monotonic() + LIFETIME_S if self.memory.trusted else 0.0
         self.held[number] = Held(value, version, until_s)
 
@@ -115,5 +114,4 @@ class Cache(Generic[Value]):
             self.held[number] = self.held[number]._replace(until_s=before.until_s)
 
     def drop(self, number: int) -> None:
-        """Forget a value."""
         self.held.pop(number, None)

@@ -49,7 +49,6 @@ async def deliver_challenge(
 
 
 async def drawn_card(destinations: Destinations, challenge: ChallengeView, words: Words) -> Post:
-    """The card of a challenge with its picture, in the look of its server."""
     theme = await server_theme(destinations.services, challenge.server_id)
     picture = await offer_picture(challenge, theme, words)
     return challenge_card(challenge, picture, words)

@@ -115,5 +115,4 @@ class Drawings:
         return await last_turn(match, seat=match.side, theme=look.theme, words=look.words)
 
     async def still(self, match: MatchView, look: Look) -> Picture:
-        """Draw the position without motion."""
         return await still(match, seat=match.side, theme=look.theme, words=look.words)

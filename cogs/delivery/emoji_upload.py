@@ -103,5 +103,4 @@ class EmojiUpload:
 
 
 def made_ms(emoji_id: int) -> float:
-    """When an emoji was uploaded."""
     return discord.utils.snowflake_time(emoji_id).timestamp() * 1000

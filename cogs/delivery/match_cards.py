@@ -211,5 +211,4 @@ class MatchCards:
 
 
 def mover_name(match: MatchView, words: Words) -> str:
-    """The name of the player to move."""
     return player_name(match.seat_to_move, words) if match.seat_to_move else ""

@@ -66,7 +66,6 @@ async def show_ply(cards: MatchCards, match: MatchView, attempt: Attempt) -> New
 
 
 async def show_end(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:
-    """Post the last card of a match."""
     return await cards.post(match, pinged_at_the_end(match), attempt)
 
 

@@ -83,7 +83,6 @@ async def announce(
 async def drawn_card(
     destinations: Destinations, view: TournamentView, words: Words
 ) -> tuple[ui.LayoutView, list[discord.File]]:
-    """Draw the card with its picture, in the theme of its server."""
     shown = card_shows(view)
     if shown is None:
         return tournament_card(view, None, words), []

@@ -125,7 +125,6 @@ def way_of(search: Search, onward: Tree[Any, Any], limits: Limits, steps: Collec
 
 
 def first_move(search: Search, way: Found) -> str:
-    """The text of the move that a way begins with."""
     return thought_of(search.key, search.at, search.tree, way).move
 
 

@@ -192,7 +192,6 @@ class Game(ABC, Generic[PositionT, MoveT]):
         raise NotImplementedError(type(self).__name__)
 
     def tokens(self, at: PositionT, move: MoveT) -> tuple[str, ...]:
-        """The tokens of the ``parts`` of a legal move."""
         return tuple(part.token for part in self.parts(at, move))
 
     def outcome(self, at: PositionT) -> Outcome | None:
@@ -258,7 +257,6 @@ class Game(ABC, Generic[PositionT, MoveT]):
         return fitting[0]
 
     def write(self, at: PositionT, move: MoveT) -> str:
-        """The canonical text of a move."""
         return "".join(self.tokens(at, move))
 
     def menu(self, at: PositionT, chosen: Sequence[str]) -> Menu:

@@ -154,7 +154,6 @@ def worth(part: Part) -> tuple[bool, float]:
 
 
 def finished_menu(move: str, facts: Mapping[str, Fact] | None = None, then: tuple[str, ...] = ()) -> Menu:
-    """The menu of a finished move."""
     return Menu("done", "list", (), move, facts or {}, then=then)
 
 

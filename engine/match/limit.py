@@ -78,5 +78,4 @@ def turns_of(text: str) -> int | None:
 
 
 def limit_text(limit: int | None) -> str:
-    """The text that ``limit_of`` reads as that limit."""
     return NONE if limit is None else str(limit)

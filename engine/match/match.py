@@ -68,7 +68,6 @@ class Match:
 
     @property
     def player_to_move(self) -> int | None:
-        """The player to move; None for chance or nobody."""
         mover = self.mover
         return None if mover is None or mover == CHANCE else self.players[mover]
 

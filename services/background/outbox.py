@@ -224,7 +224,6 @@ class Outbox:
         old: Card | None,
         follows: Sequence[int],
     ) -> None:
-        """Write the card, and queue what follows from it."""
         subject, now_ms = notification.subject, self.now_ms()
         await tx.cards.set(subject, card)
         await queue_replaced(tx, subject, old, card, now_ms)
@@ -280,7 +279,6 @@ class Outbox:
 
     @retried
     async def thread_opened(self, thread_id: int) -> None:
-        """Make the notifications due that wait for a thread to open."""
         async with self.database.read() as tx:
             waiting = await tx.outbox.waiting_for(thread_id, self.now_ms())
         if waiting:
@@ -294,7 +292,6 @@ class Outbox:
 
 
 def last_of(rows: Sequence[Notification]) -> int:
-    """The number of the last of some rows, 0 if there is none."""
     return rows[-1].id if rows else 0
 
 

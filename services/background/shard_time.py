@@ -19,8 +19,6 @@ SHOWN_DOWNTIME_MS: Final = 60_000
 
 
 class ClockReading(NamedTuple):
-    """Both clocks at one moment."""
-
     wall_ms: int
     steady_ms: int
 
@@ -125,7 +123,6 @@ class ShardTime:
         )
 
     async def write(self, tx: Transaction, written: Written) -> None:
-        """Write it, but for the heartbeat."""
         await tx.downtime.record(self.shard, written.downtimes)
         if written.looked:
             awake_ms = written.alive_ms - written.lag_ms

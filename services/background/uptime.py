@@ -98,7 +98,6 @@ class OtherTimelines:
         return known.with_downtime(Downtime(alive_ms - lag_ms, alive_ms, now_ms))
 
     def awake_ms(self, number: int, now_ms: int) -> int:
-        """The present awake time of a shard."""
         downtimes = self.timeline(number, now_ms).downtimes
         return now_ms - (downtimes[-1].lag_ms if downtimes else 0)
 
@@ -142,7 +141,6 @@ class Uptime:
         self.others = OtherTimelines(set(range(count)).difference(mine))
 
     def moments(self) -> Moments:
-        """Now."""
         self.tick()
         now_ms = self.last.wall_ms
         by_shard = {number: each.awake_ms(now_ms) for number, each in self.shards.items()}

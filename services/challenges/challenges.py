@@ -166,7 +166,6 @@ class Challenges(Service):
     async def answer(
         self, challenge_id: int, player_id: int, decide: Callable[[Challenge, int, int], Challenge]
     ) -> ChallengeView:
-        """The challenge after an answer that closes it, or frees a seat."""
         async with self.database.write() as tx:
             row = await lock_challenge(tx, challenge_id, player_id)
             now_ms, awake_ms = self.uptime.moment_of(row.server_id)
@@ -215,7 +214,6 @@ class Challenges(Service):
         return self.views_of_open(rows)
 
     async def rematch_of(self, match_id: int) -> ChallengeView | None:
-        """The first pending challenge for a rematch, or None."""
         async with self.database.read() as tx:
             rows = await tx.challenges.pending_rematches(match_id)
         return next(iter(self.views_of_open(rows)), None)

@@ -22,7 +22,6 @@ from services.matches.views import Place
 
 
 def initial_columns(place: Place, at: Moment, random_bytes: Callable[[int], bytes]) -> dict[str, Any]:
-    """The columns of a challenge with its place, its time and the secret of its match."""
     return {
         "server_id": place.server_id,
         "channel_id": place.channel_id,
@@ -40,7 +39,6 @@ async def save_challenge(
     seat: int | None,
     now_ms: int,
 ) -> ChallengeView:
-    """A new challenge, saved with its challenger's seat, its expiry and its notification."""
     (challenge_id,) = await tx.challenges.add([values])
     await tx.challenges.join([ChallengeSeat(challenge_id, 0, both[0].id, seat)], now_ms)
     subject = Subject(challenge_id=challenge_id)
@@ -104,7 +102,6 @@ async def lock_challenge(tx: Transaction, challenge_id: int, *player_ids: int) -
 
 
 def challenge_of(row: ChallengeView) -> Challenge:
-    """The value that decisions are made on."""
     return Challenge(
         id=row.id,
         challenger=row.challenger.id,

@@ -48,7 +48,6 @@ class ContestView:
 
     @property
     def votes(self) -> tuple[int, ...]:
-        """Counts of votes, in the order of the entries."""
         return tuple(entry.votes for entry in self.entries)
 
     @property

@@ -130,7 +130,6 @@ class Analysis:
         return tuple(sorted(sorted(found, key=lambda swing: -swing.gained)[:MOST_SWINGS]))
 
     def accuracy(self, seat: int) -> float | None:
-        """Accuracy of a seat, 0 to 100, or None if it made no move."""
         losses = (move.judgement.lost for move in self.moves if move.seat == seat)
         return accuracy(self.match.game, losses)
 
@@ -205,7 +204,6 @@ class Analyses:
         return await asyncio.shield(self.computing[match_id])
 
     async def compute(self, match_id: int, player_id: int) -> Analysis:
-        """The analysis, computed and cached."""
         try:
             match = await self.store.get(match_id)
             if match.outcome is None:
@@ -266,7 +264,6 @@ def is_turn(match: MatchView, move: JudgedMove) -> bool:
 
 
 def positions(game: Game[Any, Any], at: Any, log: Sequence[Entry]) -> list[PlayedMove]:
-    """Each move of a seat that stands."""
     found = list[PlayedMove]()
     for ply, entry in counted_entries(log):
         if entry.kind == "move" and entry.seat != CHANCE:

@@ -63,7 +63,6 @@ def explained(
 
 
 def why_good(game: str, at: Any, thought: Thought) -> tuple[Reason, ...]:
-    """Why the move of a thought is good, for an analysis."""
     return explained(game, at, (thought.move,), thought)
 
 
@@ -86,5 +85,4 @@ def verdict_on(game: str, number: int, before: tuple[str, ...], text: str) -> Tu
 
 
 def whole_line(game: str, number: int) -> tuple[str, ...]:
-    """The whole line of a puzzle to the win."""
     return solution(puzzle(game, number))

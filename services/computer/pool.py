@@ -92,7 +92,6 @@ class Pool:
         return await done
 
     def add(self, share: QueueShare, job: PoolCall) -> None:
-        """Let a call wait for its turn."""
         self.queues.setdefault(share.server, {}).setdefault(share.member, deque()).append(job)
 
     def start(self) -> None:
@@ -103,7 +102,6 @@ class Pool:
             task.add_done_callback(self.on_done)
 
     def on_done(self, task: asyncio.Task[None]) -> None:
-        """Forget a task that is done, and start the next call."""
         self.running.discard(task)
         self.start()
 
@@ -121,7 +119,6 @@ class Pool:
         return job
 
     async def run_job(self, job: PoolCall) -> None:
-        """Run one call and set its future."""
         if job.done.cancelled():
             return
         try:

@@ -109,7 +109,6 @@ class Workers:
         return answer
 
     async def start(self) -> Worker:
-        """A new process of low priority."""
         # A program of its own: a fork would inherit this process's threads' locks and its sockets, and what
         # ``multiprocessing`` spawns imports the main module, which is the whole bot, Discord and all.
         worker = Worker(
@@ -126,15 +125,12 @@ class Workers:
         return worker
 
     def process_ids(self) -> list[int]:
-        """The processes that run."""
         return [worker.process.pid for worker in self.started]
 
     async def end(self, worker: Worker) -> None:
-        """End a process."""
         await worker.end()
         self.started.discard(worker)
 
     async def close(self) -> None:
-        """End all processes."""
         self.free.clear()
         await asyncio.gather(*(self.end(worker) for worker in tuple(self.started)))

@@ -20,7 +20,6 @@ from services.players.rating_model import NEWCOMER, shown
 
 
 async def due_now(tx: Transaction, tournament_id: int, at: Moment) -> None:
-    """Have the sweep look at a tournament next."""
     await tx.deadlines.set("tournament", Subject(tournament_id=tournament_id), at.awake_ms)
 
 

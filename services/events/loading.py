@@ -24,7 +24,6 @@ async def load_tournament(tx: Transaction, tournament_id: int, uptime: Uptime) -
 
 
 async def load_rest(tx: Transaction, row: TournamentRow, uptime: Uptime) -> TournamentView:
-    """The tournament of a row, whole."""
     entrants = await tx.tournaments.entrants(row.id)
     meetings, known = [], dict[int, Rating]()
     if row.started_ms is None:

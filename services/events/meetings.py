@@ -35,7 +35,6 @@ class History:
             self.add(meeting)
 
     def add(self, meeting: Meeting) -> None:
-        """Count one more meeting."""
         for number, entrant in enumerate(meeting.entrants):
             if meeting.points is not None:
                 # Sums of thirds differ in their last bit by the order in which they were won.

@@ -64,7 +64,6 @@ def checked_terms(terms: TournamentTerms, rule: Rule) -> dict[str, object]:
 
 
 def seats_of(format_: TournamentFormat) -> int:
-    """The most seats of a match in a format."""
     return TABLE_SEATS if format_ == "tables" else 2
 
 

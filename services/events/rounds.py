@@ -22,8 +22,6 @@ DRAWS: Final = 2
 
 
 class Decision(NamedTuple):
-    """Result of a meeting."""
-
     points: tuple[float, ...]
     decided_by: MeetingDecision
 
@@ -63,7 +61,6 @@ def order_of(tournament: TournamentView, meeting: Meeting) -> tuple[tuple[int, .
 
 
 def began(tournament: TournamentView, match: MeetingMatch) -> int:
-    """The entrant who began a match."""
     rules = game_of(tournament.game)
     seat = rules.first_seat(match.options) if rules.about.begins else 0
     return match.entrants[seat]

@@ -43,7 +43,6 @@ def head_to_head(equal: Sequence[int], entrant: int, history: History) -> float:
 
 
 def buchholz(_: Sequence[int], entrant: int, history: History) -> float:
-    """The points of all opponents together."""
     return sum(history.points[other] for other, _ in history.opponents[entrant])
 
 
@@ -53,7 +52,6 @@ def sonneborn_berger(_: Sequence[int], entrant: int, history: History) -> float:
 
 
 def wins(_: Sequence[int], entrant: int, history: History) -> float:
-    """The meetings won on the board."""
     return history.won[entrant]
 
 

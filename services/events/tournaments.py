@@ -299,6 +299,5 @@ class Tournaments(Service):
         return view
 
     def wake(self) -> None:
-        """Wake the worker of the outbox and the sweep of deadlines."""
         self.runtime.outbox.wake()
         self.runtime.deadlines.wake()

@@ -82,12 +82,10 @@ class TournamentView(TournamentRow):
 
     @property
     def ranked(self) -> list[int]:
-        """Everybody by seed."""
         return [each.number for each in sorted(self.entrants, key=lambda entrant: entrant.seed or 0)]
 
     @property
     def matches(self) -> list[MeetingMatch]:
-        """The matches of all meetings."""
         return [match for meeting in self.meetings for match in meeting.matches]
 
     @property
@@ -146,7 +144,6 @@ class TournamentView(TournamentRow):
 
     @property
     def full(self) -> bool:
-        """Whether no place is left."""
         return len(self.entrants) >= self.places
 
     @property
@@ -171,7 +168,6 @@ class TournamentView(TournamentRow):
         return tuple(meeting for meeting in self.meetings if meeting.round == number)
 
     def running_of(self, entrant: int) -> tuple[int, ...]:
-        """The matches that an entrant is playing."""
         own = (meeting for meeting in self.meetings if entrant in meeting.entrants)
         held = (match for meeting in own for match in meeting.matches)
         return tuple(match.match_id for match in held if match.places is None)
@@ -193,7 +189,6 @@ def results(meetings: Iterable[Meeting]) -> list[Meeting]:
 
 
 def overall(tournament: TournamentView) -> list[Placing]:
-    """All entrants, the first one first."""
     if not tournament.meetings:
         return [Placing(number, place, 0.0, {}, "") for place, number in enumerate(tournament.ranked, 1)]
     if tournament.format == "knockout":

@@ -121,17 +121,14 @@ class Follows(Service):
         return next(each for each in stored if is_same(each, wanted))
 
     async def list_of(self, player_id: int) -> tuple[Follow, ...]:
-        """All that a player follows, the first one first."""
         async with self.database.read() as tx:
             return tuple(await tx.follows.of_player(player_id))
 
     async def of_match(self, player_id: int, match_id: int) -> Follow | None:
-        """The player's follow of a match, or None."""
         held = await self.list_of(player_id)
         return next((each for each in held if each.match_id == match_id), None)
 
     async def get(self, follow_id: int) -> Follow | None:
-        """A follow, or None once it has ended."""
         async with self.database.read() as tx:
             return await tx.follows.get(follow_id)
 

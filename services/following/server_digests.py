@@ -24,8 +24,6 @@ MOST_RISERS: Final = 3
 
 
 class Gain(NamedTuple):
-    """Points that a player has won in a game."""
-
     player: Person
     game: str
     points: int
@@ -60,11 +58,9 @@ class ServerDigests(Service):
         return Week(week_at(self.now_ms()).number - 1)
 
     def next_ms(self) -> int:
-        """When the next digests are due."""
         return week_at(self.now_ms()).to_ms
 
     async def week_of(self, server_id: int, week: Week) -> ServerWeek:
-        """Read a server's week."""
         async with self.database.read() as tx:
             ended = await tx.server_digests.ended(server_id, week.from_ms, week.to_ms, MOST_MATCHES)
         matches = await self.matches.views(ended)

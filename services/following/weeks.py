@@ -16,7 +16,6 @@ class Week(NamedTuple):
 
     @property
     def from_ms(self) -> int:
-        """When it begins."""
         return FIRST_MS + self.number * WEEK_MS
 
     @property
@@ -26,5 +25,4 @@ class Week(NamedTuple):
 
 
 def week_at(now_ms: int) -> Week:
-    """The week that an instant lies in."""
     return Week((now_ms - FIRST_MS) // WEEK_MS)

@@ -91,7 +91,6 @@ class Lessons(Service):
 
 
 def new_row(key: str) -> LessonsRow:
-    """The progress in a course that is not begun."""
     return LessonsRow(key, 0, None)
 
 
@@ -102,12 +101,10 @@ def progress_in_all(rows: Sequence[LessonsRow]) -> tuple[CourseProgress, ...]:
 
 
 def finished(rows: Sequence[LessonsRow]) -> tuple[Course, ...]:
-    """The courses that a player has finished."""
     return tuple(each.course for each in progress_in_all(rows) if each.finished)
 
 
 def progress_of(one: Course, row: LessonsRow) -> CourseProgress:
-    """A player's progress in a course."""
     return CourseProgress(one, row.passed, row.finished_ms is not None)
 
 

@@ -18,7 +18,6 @@ class CourseProgress:
 
     @property
     def done(self) -> bool:
-        """Whether no lesson is left."""
         return self.passed >= len(self.course.lessons)
 
 

@@ -32,7 +32,6 @@ class Records(Service):
         return await verdict_on(await self.without_draws(match_id))
 
     async def without_draws(self, match_id: int) -> dict[str, Any]:
-        """A match file without the table of its draws."""
         async with self.database.read() as tx:
             match = await self.store.load(tx, match_id)
             plies = await tx.matches.plies(match_id)

@@ -13,7 +13,6 @@ class FrontPages(Service):
 
     @retried
     async def begin(self, match_id: int, card: Card) -> None:
-        """Make the card of a match's offer its page."""
         async with self.database.write() as tx:
             await tx.front_pages.begin(match_id, card)
 
@@ -23,7 +22,6 @@ class FrontPages(Service):
 
     @retried
     async def set(self, page: FrontPage) -> None:
-        """Record the place of a page and the ply that it shows."""
         async with self.database.write() as tx:
             await tx.front_pages.set(page)
 

@@ -64,7 +64,6 @@ class Lines:
         self.database = runtime.database
 
     async def view(self, viewer: Viewer, place: TryPlace) -> TryView:
-        """The board at a place."""
         root = await self.root(viewer, place.subject)
         return await asyncio.to_thread(view_at, root, place, viewer.player_id)
 
@@ -170,7 +169,6 @@ class Lines:
         )
 
     async def puzzle_root(self, player_id: int, subject: TrySubject) -> TryRoot:
-        """The position of a puzzle that the player has solved."""
         one = puzzle(subject.of, subject.number)
         async with self.database.read() as tx:
             rows = await tx.lines.of(player_id, subject.row)

@@ -83,7 +83,6 @@ def plans_of(row: MatchRow, seats: Sequence[SeatRow]) -> tuple[Plan, ...]:
 
 
 def clock_values(clock: Clock) -> dict[str, Any]:
-    """The columns of a match that hold its clock."""
     return {"running_seat": clock.running, "since_awake_ms": clock.since_ms}
 
 
@@ -121,7 +120,6 @@ def seat_values(match: Match) -> list[dict[str, Any]]:
 
 
 def ply_row(change: Change, now_ms: int) -> PlyRow:
-    """The log entry of a change as a row."""
     assert change.entry is not None  # noqa: S101 - callers check
     kind, seat, text, settled, planned = change.entry
     remaining = change.after.clock.remaining_ms
@@ -156,5 +154,4 @@ def digest(secret: str | None) -> str | None:
 
 
 def rating(mu: float | None, sigma: float | None, games: int | None) -> Rating | None:
-    """Rating of a joined row, or None."""
     return None if mu is None or sigma is None or games is None else Rating(mu, sigma, games)

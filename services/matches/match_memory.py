@@ -66,7 +66,6 @@ def shown_of_match(loaded: MatchView) -> list[Key]:
 
 
 def edited_match(known: MatchView | None, edit: Edit) -> MatchView | None:
-    """A match after an edit, or None if it is not known."""
     if known is None:
         return None
     if not isinstance(edit, Saved):

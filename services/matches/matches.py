@@ -177,7 +177,6 @@ class Matches(Service):
 
     @retried
     async def relocate(self, match_id: int, channel_id: int) -> None:
-        """Set the channel or thread that the match is shown in."""
         async with self.database.write() as tx:
             await tx.matches.relocate(match_id, channel_id)
 

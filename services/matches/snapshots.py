@@ -89,7 +89,6 @@ def log_data(log: Sequence[Entry]) -> dict[str, Any]:
 
 
 def log_of(data: Any) -> tuple[Entry, ...]:
-    """The log that ``log_data`` was made of."""
     kinds, settled = ["move"] * len(data["seats"]), [""] * len(data["seats"])
     for column, unusual in ((kinds, data["kinds"]), (settled, data["settled"])):
         for ply, value in unusual.items():

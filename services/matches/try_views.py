@@ -46,7 +46,6 @@ class TrySubject:
 
     @property
     def match_id(self) -> int | None:
-        """The number of the match, or None for a puzzle."""
         return int(self.of) if self.of.isdecimal() else None
 
     @property

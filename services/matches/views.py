@@ -101,7 +101,6 @@ class SeatView(SeatRow):
 
     @property
     def computer(self) -> int | None:
-        """The level of a computer opponent, None for a person."""
         return level_of(self.player_id)
 
     @property
@@ -170,7 +169,6 @@ class MatchView:
 
     @property
     def first(self) -> Any:
-        """The position the match began in."""
         return first_of(self.row, len(self.seats))
 
     @cached_property
@@ -246,7 +244,6 @@ class MatchView:
 
     @property
     def seat_to_move(self) -> SeatView | None:
-        """The seat to move; None for chance or nobody."""
         return None if self.mover is None or self.mover == CHANCE else self.seats[self.mover]
 
     @property
@@ -267,12 +264,10 @@ class MatchView:
 
     @property
     def thinking(self) -> int | None:
-        """The level of the computer to move, or None."""
         return self.seat_to_move.computer if self.seat_to_move else None
 
     @property
     def against_computer(self) -> bool:
-        """Whether a computer plays."""
         return self.match.against_computer
 
     @property
@@ -303,12 +298,10 @@ class MatchView:
         return people[0] if len(people) == 1 and self.against_computer else None
 
     def seat_of(self, player_id: int) -> int | None:
-        """The player's seat, or None for a bystander."""
         return next((seat.seat for seat in self.seats if seat.player_id == player_id), None)
 
 
 def with_ratings(seats: tuple[SeatView, ...], history: Sequence[RatingChangeRow]) -> tuple[SeatView, ...]:
-    """The seats with the ratings that the match has just led to."""
     if not history:
         return seats
     changes = {change.player_id: change for change in history}

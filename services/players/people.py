@@ -69,7 +69,6 @@ class People(Service):
 
     @retried
     async def unblock(self, player_id: int, other_id: int) -> None:
-        """Remove the block, if there is one."""
         async with self.database.write() as tx:
             await tx.players.unblock(player_id, other_id)
 
@@ -82,7 +81,6 @@ class People(Service):
             await tx.players.set_blocks_all(player.id, blocks_all=blocks)
 
     async def blocked_by(self, player_id: int) -> tuple[Person, ...]:
-        """The members this player has blocked, by name."""
         async with self.database.read() as tx:
             return tuple(await tx.players.blocked_by(player_id))
 

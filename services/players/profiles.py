@@ -162,7 +162,6 @@ async def rating_points(
 
 
 async def read_practice(tx: Transaction, player_id: int, today: int) -> Practice:
-    """A player's record at puzzles."""
     rating = await tx.puzzles.rating(player_id)
     return Practice(
         tally_of(await tx.puzzles.attempts(player_id)),
@@ -178,7 +177,6 @@ def total(records: Iterable[Record]) -> Record:
 
 
 def without(record: Record, part: Record) -> Record:
-    """A record less a part of it."""
     return Record(record.won - part.won, record.drawn - part.drawn, record.lost - part.lost)
 
 
@@ -199,7 +197,6 @@ def public_streak(latest: Sequence[ResultRow]) -> Streak:
 
 
 def game_line(game: str, record: Record, ratings: Mapping[str, Rating]) -> GameLine:
-    """Rating and record in one game."""
     rating = ratings.get(game, NEWCOMER)
     return GameLine(game, shown(rating), rating.games, record)
 

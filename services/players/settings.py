@@ -123,7 +123,6 @@ class SavedSettings(Service):
         return await self.write(player, back)
 
     async def of_server(self, server_id: int) -> ServerSettings:
-        """The server's settings; the defaults for an unknown server."""
         return await self.servers.get(server_id, partial(self.read_server, server_id))
 
     async def read_server(self, server_id: int) -> ServerSettings:

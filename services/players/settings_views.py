@@ -32,7 +32,6 @@ class PlayerSettings(PlayerSettingsRow):
 
     @property
     def vacation(self) -> Period | None:
-        """The vacation that runs now."""
         running = (each for each in self.pauses.vacations if each.from_ms <= self.now_ms < each.to_ms)
         return next(running, None)
 
@@ -45,5 +44,4 @@ class PlayerSettings(PlayerSettingsRow):
 
     @property
     def paused_until_ms(self) -> int | None:
-        """When the pause ends that runs now."""
         return calendar.paused_until(self.pauses, self.now_ms)

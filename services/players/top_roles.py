@@ -63,6 +63,5 @@ class TopRoles(Service):
             return tuple(await tx.role_holders.of_player(player_id))
 
     async def servers(self) -> tuple[int, ...]:
-        """Every server that has such roles."""
         async with self.database.read() as tx:
             return tuple(await tx.role_holders.servers())

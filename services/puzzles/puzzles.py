@@ -225,7 +225,6 @@ class Puzzles(Service):
         return Today(day, self.view_of_day(day), row.wrong, row.solved, row.shown, streak)
 
     async def tally(self, player_id: int) -> Tally:
-        """A player's solved puzzles and streaks."""
         async with self.database.read() as tx:
             return tally_of(await tx.puzzles.attempts(player_id))
 
@@ -246,7 +245,6 @@ class Puzzles(Service):
         return (self.today() + 1) * DAY_MS
 
     async def daily(self, server_id: int) -> Daily | None:
-        """The daily puzzle that is posted on a server, or None."""
         async with self.database.read() as tx:
             post = await tx.regular_posts.last("puzzle", server_id)
         return await self.daily_of(post) if post is not None and post.message_id else None
@@ -259,11 +257,9 @@ class Puzzles(Service):
         return Daily(post, view, solvers)
 
     def view_of_day(self, day: int) -> PuzzleView:
-        """The puzzle of a day, which is the same for everybody."""
         return view_of(puzzle(*self.key_of_day(day)))
 
     def key_of_day(self, day: int) -> Key:
-        """The game and number of the puzzle of a day."""
         return puzzle_of(day, {game: [one.number for one in usual(game)] for game in self.games()})
 
 

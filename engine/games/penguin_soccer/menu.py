@@ -19,7 +19,6 @@ TURN: Final = "turn"
 
 
 def parts(at: Position, move: Move) -> tuple[Part, ...]:
-    """The parts of a legal move."""
     if move == PASS:
         return (Part(PIECE, "pass", "pass"),)
     if not move.spin:
@@ -29,7 +28,6 @@ def parts(at: Position, move: Move) -> tuple[Part, ...]:
 
 
 def tokens(move: Move) -> tuple[str, ...]:
-    """The tokens of the ``parts`` of a move."""
     if move == PASS:
         return ("pass",)
     way = "u" if move.direction == STAND else DIRECTIONS[move.direction]

@@ -61,7 +61,6 @@ class Position(NamedTuple):
         return self.penguins, self.ball, self.turn
 
     def penguin_at(self, square: int) -> int | None:
-        """The index 0..5 of the penguin on a square, or None."""
         for index, code in enumerate(self.penguins):
             if code // POSTURES == square:
                 return index

@@ -79,7 +79,6 @@ def kickers_of(seat: int) -> tuple[str, ...]:
 
 
 def seat_of(kicker: str) -> int:
-    """The seat that owns a kicker."""
     return NORTH if kicker[0] == "C" else SOUTH
 
 

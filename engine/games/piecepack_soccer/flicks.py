@@ -113,7 +113,6 @@ def blocks(at: Position) -> Iterator[Flick]:
 
 
 def free_kicks(at: Position) -> Iterator[Flick]:
-    """The flicks of the ball on a free kick."""
     yield from shots_of_ball(at)
     yield from (Flick("ball", bearing, power) for power, bearing in product(FREE_POWERS[1:], FAN))
 

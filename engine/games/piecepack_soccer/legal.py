@@ -100,7 +100,6 @@ def refuse_disc(at: Position, move: Flick) -> None:
 
 
 def box_fact(at: Position) -> dict[str, Fact]:
-    """The box of a corner throw as a fact."""
     return {"box": at.subject} if at.stage == CORNER else {}
 
 

@@ -198,7 +198,6 @@ def box_choice(entry: Entry) -> Choice:
 
 
 def place_choice(entry: Entry, vector: tuple[int, int]) -> Choice:
-    """The choice of a point for a kicker that enters."""
     where = point_text(entry.place or (0, 0))
     return Choice(where, "piecepack-place", {"place": where}, (where,), vector, write(entry))
 

@@ -31,7 +31,6 @@ DISC_START: Final = re.compile(rf"(?:{KICKER}|ball)(?![a-z0-9])")
 
 
 def write(move: Move) -> str:
-    """The canonical text of a move."""
     match move:
         case SetUp(formation, places):
             return " ".join(("set", formation) if formation else ("set", *map(point_text, places)))

@@ -133,7 +133,6 @@ class Simulation:
         self.queue: list[tuple[float, int, int, int, int]] = []
 
     def launch(self, disc: int, vx: float, vy: float) -> None:
-        """Set the speed of a disc."""
         self.vx[disc], self.vy[disc] = vx, vy
         self.schedule(disc, 0.0)
 

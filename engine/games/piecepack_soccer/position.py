@@ -75,7 +75,6 @@ class Position(NamedTuple):
         return FREE_KICKS.index(self.stages[-1]) if self.stages[-1] in FREE_KICKS else None
 
     def location(self, kicker: str) -> Location:
-        """The location of a kicker."""
         return self.kickers[KICKERS.index(kicker)]
 
     def locations_of(self, seat: int) -> tuple[Location, ...]:

@@ -24,7 +24,6 @@ AIM: Final = "aim:"
 
 
 def dump(at: position.Position) -> str:
-    """The position text."""
     arms, crowns = (";".join(map(location_text, locations)) for locations in (at.kickers[:4], at.kickers[4:]))
     stages = at.stages
     if at.stage == position.PLACE and stages[-1] == position.PLAY:
@@ -72,7 +71,6 @@ def load(text: str, start: position.Position) -> position.Position:
 
 
 def read_locations(text: str) -> tuple[position.Location, ...]:
-    """The four locations of a side."""
     words = text.split(";")
     if len(words) != 4:
         raise BadPosition("piecepack.position-kickers", count=len(words))

@@ -107,7 +107,6 @@ class Race:
         return self.score(racer)
 
     def score(self, racer: Racer) -> int:
-        """The score of a move."""
         return round(self.tree.score(racer.chance))
 
     def entrants(self) -> list[Any]:

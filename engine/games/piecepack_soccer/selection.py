@@ -27,7 +27,6 @@ def selection(at: Position) -> tuple[Move, ...]:
 
 
 def legal(at: Position, move: Move) -> bool:
-    """Whether the rules allow a move."""
     try:
         refuse_illegal(at, move)
     except IllegalMove:
@@ -55,7 +54,6 @@ def candidates(at: Position) -> Iterator[Move]:
 
 
 def turn_moves(at: Position) -> Iterator[Move]:
-    """The moves of an ordinary turn."""
     for kicker in kickers_of(at.turn):
         location = at.location(kicker)
         if isinstance(location, tuple):

@@ -92,7 +92,6 @@ def whole(text: str) -> int:
 
 
 def knots_in(fields: Sequence[str]) -> tuple[Knot, ...]:
-    """The knots of a path, three fields each."""
     numbers = map(whole, fields)
     return tuple(zip(numbers, numbers, numbers, strict=True))
 

@@ -103,7 +103,6 @@ def shown_floes(at: Position, moves: Sequence[Move]) -> int:
 
 
 def actor_choice(at: Position, actor: str) -> Choice:
-    """The choice of a penguin, of the bear, or of the floes."""
     if actor == SLIDE:
         return Choice(SLIDE, "dare-floes", named=True, opens=True)
     if actor == BEAR:

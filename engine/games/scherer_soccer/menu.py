@@ -42,7 +42,6 @@ FAR_WAY: Final = Question("scherer-way-far", "pad", merged=True)
 
 
 def parts(at: Position, move: Move) -> tuple[Part, ...]:
-    """The parts of a legal action of a turn."""
     if not isinstance(move, Run | Kick):
         return (Part(Question("scherer-pass"), "pass", "pass"),)
     path, token = path_of(at, move), DIRECTIONS[move.way]
@@ -59,7 +58,6 @@ def parts(at: Position, move: Move) -> tuple[Part, ...]:
 
 
 def tokens(at: Position, move: Move) -> tuple[str, ...]:
-    """The tokens of the ``parts`` of an action."""
     if not isinstance(move, Run | Kick):
         return ("pass",)
     name, way = BALL if isinstance(move, Kick) else str(move.man), DIRECTIONS[move.way]

@@ -45,7 +45,6 @@ class Pitch(NamedTuple):
         return column + 1, row + 1
 
     def name(self, square: int) -> str:
-        """The name of a square: ``column,row``."""
         return square_names(self)[square]
 
     def goal_seat(self, square: int) -> int | None:

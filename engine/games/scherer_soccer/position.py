@@ -162,7 +162,6 @@ def read_score(text: str, needed: int) -> tuple[int, int]:
 
 
 def read_men(pitch: Pitch, text: str, side: str) -> Men:
-    """The men of a side, in jersey order."""
     if text == ".":
         return ()
     men = tuple(read_square(pitch, name) for name in text.split(";"))

@@ -70,7 +70,6 @@ def man_facts(at: Position, square: int) -> dict[str, Fact]:
 
 
 def run_refusal(at: Position, move: moves.Run) -> IllegalMove:
-    """The error of a run (ruling 1)."""
     if not 1 <= move.man <= TEAM:
         return IllegalMove("scherer.no-man", man=move.man, team=TEAM)
     if not 1 <= move.steps <= LONGEST_RUN:

@@ -37,16 +37,3 @@ def test_ruling_10_occurrences_are_counted_as_in_a_list_of_all_positions(seed: i
         assert len(at.earlier) == 14 * ply
     outcome = GAME.outcome(line[-1])
     assert (outcome is not None and outcome.reason == "repetition") == (line[-1].repeats == 2)
-
-
-def test_ruling_10_the_third_occurrence_ends_a_match() -> None:
-    at = GAME.load(TOUCHED, {})
-    circle = ["d3n", "e7s", "d5u", "e5u", "d5s", "e5n", "d3u", "e7u"]
-    line = [at]
-    for text in (*circle, *circle):
-        assert GAME.outcome(line[-1]) is None
-        line.append(GAME.play(line[-1], GAME.read(line[-1], text)).after)
-        assert line[-1].repeats == occurrences(line[:-1], line[-1])
-    outcome = GAME.outcome(line[-1])
-    assert outcome is not None
-    assert outcome.reason == "repetition"

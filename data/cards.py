@@ -25,8 +25,6 @@ SET: Final = {
 
 
 class CardRows(Repository):
-    """Repository of cards."""
-
     async def replace(self, subject: Subject, card: Card) -> Card | None:
         """Record the present card; the one it replaces, or None."""
         statement = select(*columns_of(CARDS, Card)).where(about(CARDS, subject))

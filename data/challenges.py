@@ -18,8 +18,6 @@ OPPONENT = PLAYERS.alias("opponent")
 
 
 class ChallengeRows(Repository):
-    """Repository of challenges."""
-
     async def lock(self, challenge_id: int) -> None:
         """Keep other processes from changing a challenge, its seats and its contest."""
         await lock_rows(self.connection, CHALLENGES, (challenge_id,))
@@ -58,7 +56,6 @@ class ChallengeRows(Repository):
         return closed.rowcount == 1
 
     async def get(self, challenge_id: int) -> ChallengeView | None:
-        """The challenge, or None."""
         found = await self.read(challenge_select().where(CHALLENGES.c.id == challenge_id))
         return found[0] if found else None
 
@@ -68,7 +65,6 @@ class ChallengeRows(Repository):
         return await self.read(statement)
 
     async def of_match(self, match_id: int) -> ChallengeView | None:
-        """The challenge that a match came from."""
         found = await self.read(challenge_select().where(CHALLENGES.c.match_id == match_id))
         return found[0] if found else None
 

@@ -15,8 +15,6 @@ REMOVED: Final = Form(kind="delete", table=COMPUTER_TURNS, key=("match_id",))
 
 
 class ComputerTurnRows(Repository):
-    """Repository of computers' turns."""
-
     async def add(self, match_id: int, now_ms: int) -> None:
         """Record that a computer is to move in a match."""
         await self.write(ADDED, {"match_id": match_id, "since_ms": now_ms})

@@ -11,14 +11,11 @@ from data.schema import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VO
 
 
 class ContestRows(Repository):
-    """Repository of contests."""
-
     async def add(self, challenge_id: int, interaction_id: int, closes_awake_ms: int) -> None:
         row = {"challenge_id": challenge_id, "interaction_id": interaction_id}
         await self.connection.execute(insert(CONTESTS).values(**row, closes_awake_ms=closes_awake_ms))
 
     async def get(self, challenge_id: int) -> ContestRow | None:
-        """The contest, or None."""
         statement = select(*columns_of(CONTESTS, ContestRow))
         return await self.first(statement.where(CONTESTS.c.challenge_id == challenge_id), ContestRow)
 
@@ -40,7 +37,6 @@ class ContestRows(Repository):
         await self.upsert(CONTEST_ENTRIES, row)
 
     async def vote(self, challenge_id: int, voter_id: int, entrant_id: int, now_ms: int) -> None:
-        """Write a vote in place of an earlier one."""
         row = {"challenge_id": challenge_id, "player_id": voter_id, "entrant_id": entrant_id}
         await self.upsert(CONTEST_VOTES, {**row, "at_ms": now_ms})
 

@@ -29,12 +29,10 @@ class FollowRows(Repository):
         )
 
     async def of_match(self, server_id: int, match_id: int, players: Collection[int]) -> list[Follow]:
-        """The follows of a match and of its players on a server."""
         about = or_(FOLLOWS.c.match_id == match_id, FOLLOWS.c.followed_id.in_(players))
         return await self.read(follow_select().where(FOLLOWS.c.server_id == server_id, about))
 
     async def get(self, follow_id: int) -> Follow | None:
-        """A follow, or None."""
         found = await self.read(follow_select().where(FOLLOWS.c.id == follow_id))
         return found[0] if found else None
 

@@ -31,8 +31,6 @@ class FrontPage:
 
 
 class FrontPageRows(Repository):
-    """Repository of front pages."""
-
     async def begin(self, match_id: int, card: Card) -> None:
         """Give a match a page that shows nothing of it yet."""
         row = {"match_id": match_id, "channel_id": card.channel_id, "message_id": card.message_id}

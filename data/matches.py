@@ -37,7 +37,6 @@ class MatchRows(Repository):
         self.changes.add("playing", *(row["player_id"] for row in rows))
 
     async def get(self, match_id: int) -> MatchRow | None:
-        """The match, or None."""
         row = (await self.connection.execute(MATCH, {"match": match_id})).mappings().first()
         if row is None:
             return None

@@ -10,7 +10,6 @@ class OpenedBoardRows(Repository):
     """Repository of the boards that players have opened."""
 
     async def open(self, player_id: int, match_id: int, now_ms: int) -> None:
-        """Note the match whose board a player has opened last."""
         row = {"player_id": player_id, "match_id": match_id, "at_ms": now_ms}
         await self.upsert(OPENED_BOARDS, row)
         self.changes.add("board", player_id)

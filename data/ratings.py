@@ -14,7 +14,6 @@ class RatingRows(Repository):
     """Repository of ratings."""
 
     async def get(self, game: str, player_ids: Sequence[int]) -> dict[int, Rating]:
-        """Ratings by player, without unrated players."""
         statement = select(RATINGS.c.player_id, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games)
         fits = (RATINGS.c.game == game, RATINGS.c.player_id.in_(player_ids))
         return {row[0]: Rating(*row[1:]) for row in await self.connection.execute(statement.where(*fits))}

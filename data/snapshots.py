@@ -22,7 +22,6 @@ class SnapshotRows(Repository):
     """Repository of snapshots."""
 
     async def get(self, match_id: int) -> SnapshotRow | None:
-        """The last snapshot of a match, or None."""
         return await self.first(SNAPSHOT, SnapshotRow, {"match": match_id})
 
     async def keep(self, row: SnapshotRow) -> None:

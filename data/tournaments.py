@@ -56,7 +56,6 @@ class TournamentRows(Repository):
         return int(found)
 
     async def get(self, tournament_id: int) -> TournamentRow | None:
-        """The tournament, or None."""
         statement = (
             select(
                 TOURNAMENTS,

@@ -77,7 +77,6 @@ def server_url(url: URL) -> URL:
 
 
 def is_sqlite(url: URL) -> bool:
-    """Whether the database is an SQLite file."""
     return url.get_backend_name() == "sqlite"
 
 

@@ -39,12 +39,10 @@ class Cursor(AsyncAdapt_aiosqlite_cursor):
 
     @property
     def rowcount(self) -> int:
-        """The number of rows changed."""
         return self.done.rowcount
 
     @property
     def lastrowid(self) -> Any:
-        """The id of the row inserted last."""
         return self.done.lastrowid
 
     async def _execute_async(self, operation: Any, parameters: Any) -> None:
@@ -92,15 +90,11 @@ def executed_many(
 
 
 class Connection(AsyncAdapt_aiosqlite_connection):
-    """A connection with such cursors."""
-
     __slots__ = ()
     _cursor_cls: type[AsyncAdapt_aiosqlite_cursor] = Cursor
 
 
 class Driver(AsyncAdapt_aiosqlite_dbapi):
-    """The driver with such connections."""
-
     def connect(self, *arguments: Any, **options: Any) -> Connection:
         return Connection(self, super().connect(*arguments, **options)._connection)
 

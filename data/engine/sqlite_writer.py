@@ -32,7 +32,6 @@ class Compiled(NamedTuple):
 
 @cache
 def compiled(form: Form) -> Compiled:
-    """The statement of a form."""
     made = statement(form, "sqlite").compile(dialect=DIALECT)
     names = made.positiontup or ()
     types = (made.binds[name].type.dialect_impl(DIALECT) for name in names)
@@ -56,7 +55,6 @@ class SQLiteWriter:
         return await asyncio.get_running_loop().run_in_executor(self.thread, call, *arguments)
 
     async def open(self) -> None:
-        """Open the connection."""
         await self.in_thread(self.connect)
 
     def connect(self) -> None:

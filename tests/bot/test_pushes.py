@@ -4,10 +4,8 @@ from typing import Any
 
 import pytest
 
-from cogs.ui.buttons import ITEMS
 from services.matches.views import Person
 from tests.bot.harness import GAME, BotHarness
-from tests.bot.pushes import UPDATED
 
 WORDS = {
     "en": {
@@ -72,8 +70,3 @@ async def test_a_phone_says_who_and_what(harness: BotHarness, language: str) -> 
     assert told == {
         name: [each.format(match=harness.match) for each in WORDS[language][name]] for name in told
     }
-
-
-def test_items_that_change_a_message_that_was_sent_are_known() -> None:
-    """Those are pressed by tests, on the messages that have them."""
-    assert {ITEMS[name].acknowledged for name in UPDATED} == {"update"}

@@ -93,7 +93,7 @@ async def test_a_score_is_shared_and_stands_on_the_board_of_its_server(harness: 
     await harness.press(harness.ana, message, "End the rush")
     await harness.press(harness.ana, message, "Share")
     post = await harness.post("in three minutes")
-    assert "solved **1 puzzle**" in post.text
+    assert "solved 1 puzzle" in post.text
     board = await harness.shown(harness.ben, "puzzle rush", game=GAME)
     assert "🥇 **Ana** · 1" in board.text
     await harness.press(harness.ben, board, "Everywhere")

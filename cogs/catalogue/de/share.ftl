@@ -13,8 +13,8 @@ share-streak = { $length ->
   }
 share-day = { $player } hat das Rätsel des Tages versucht 🧩
 share-rush = { $player } hat in drei Minuten { $count ->
-    [one] **1 Rätsel**
-   *[other] **{ $count } Rätsel**
+    [one] 1 Rätsel
+   *[other] { $count } Rätsel
   } gelöst · { $game }
 refusal-share-direct = Hier sind nur du und ich. Teil es, wo andere es sehen: öffne die Partie in einem Kanal oder einer Gruppe mit { COMMAND("matches") } und drücke dort **Teilen**.
 refusal-share-hidden = Auf diesem Server siehst nur du meine Antworten. Teil es an einem anderen Ort, oder frag, wer mich hier hinzufügen kann.

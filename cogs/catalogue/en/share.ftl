@@ -13,8 +13,8 @@ share-streak = { $length ->
   }
 share-day = { $player } tried the puzzle of the day 🧩
 share-rush = { $player } solved { $count ->
-    [one] **1 puzzle**
-   *[other] **{ $count } puzzles**
+    [one] 1 puzzle
+   *[other] { $count } puzzles
   } in three minutes · { $game }
 refusal-share-direct = Only you and I are here. Share where others can see it: open the match in a channel or a group with { COMMAND("matches") }, and press **Share** there.
 refusal-share-hidden = On this server only you see my answers. Share in another place, or ask for me to be added here.

@@ -97,7 +97,7 @@ async def test_the_film_of_a_flick_is_posted_though_the_match_has_moved_on(
     newest = await card_of(harness, 5)
     *passed, last = harness.cards()[before:]
     assert last == newest
-    assert [only(post).name for post in passed] == ["film-2-3.gif", "film-2-4.gif"]
+    assert [only(post).name for post in passed] == [f"film-{harness.match}-{ply}.gif" for ply in (3, 4)]
     assert ["Orange 2 hit the ball" in post.text for post in passed] == [True, False]
     assert [(post.labels, post.pings, ":R>" in post.text) for post in passed] == [([], [], False)] * 2
 

@@ -101,7 +101,7 @@ async def test_a_flag_falls_to_the_second_right_after_a_restart(harness: BotHarn
     await harness.restart()
     assert harness.card("Play")
     await harness.turn(seconds=1)
-    assert "Ben wins" in (await harness.finished()).text
+    assert f"{harness.ben.mention} wins" in (await harness.finished()).text
 
 
 async def test_a_dropped_connection_is_taken_up_again(harness: BotHarness) -> None:

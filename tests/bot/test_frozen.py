@@ -28,7 +28,7 @@ async def test_a_move_after_seventy_frozen_seconds_is_played(harness: BotHarness
     await harness.turn(seconds=59)
     assert harness.card("Play") == card
     await harness.turn(seconds=1)
-    assert "Ana wins" in (await harness.finished()).text
+    assert f"{harness.ana.mention} wins" in (await harness.finished()).text
 
 
 async def test_nobody_loses_on_time_without_the_gateway(

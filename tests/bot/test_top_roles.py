@@ -124,7 +124,7 @@ async def test_a_match_is_delivered_though_the_bot_may_give_no_role(roles: RoleH
     await roles.choose(roles.first)
     roles.server.bot_role.allow(BOT)
     await roles.beaten(harness.ana, harness.ben)
-    await harness.card_with("Ana wins", "Ben resigned", label="Rematch")
+    await harness.card_with(f"{harness.ana.mention} wins", "Ben resigned", label="Rematch")
     assert roles.wearers(roles.first) == set()
 
 
@@ -133,7 +133,7 @@ async def test_a_match_is_delivered_though_no_role_can_be_given(roles: RoleHarne
     await roles.choose(roles.first)
     harness.discord.faults.fail(GIVE, status=403, times=1_000)
     await roles.beaten(harness.ana, harness.ben)
-    await harness.card_with("Ana wins", "Ben resigned", label="Rematch")
+    await harness.card_with(f"{harness.ana.mention} wins", "Ben resigned", label="Rematch")
     await roles.worn(roles.first)
     harness.discord.faults.clear()
     await roles.worn(roles.first, "Ana")

@@ -309,4 +309,4 @@ async def test_german(four: Hall) -> None:
     for member in four.members[:2]:
         await harness.press(member, card, "Beitreten")
     await four.said("Pokal beginnt mit 2 Spielern")
-    await four.said("**Runde 1**")
+    await four.said("Runde 1 beginnt.")

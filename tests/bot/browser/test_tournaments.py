@@ -112,7 +112,7 @@ async def test_every_card_of_a_knockout_fits_a_phone(page: OpenPage, harness: Bo
         await harness.press(member, card, "Beitreten")
     owner = Organiser(Person(harness.owner.id, harness.owner.name), manages=True)
     await harness.client.services.tournaments.start(1, owner, LAST_ENTRY)
-    await hall.said("**Runde 1**")
+    await hall.said("Runde 1 beginnt.")
     first = {frozenset(meeting.entrants) for meeting in (await hall.view()).in_round(1)}
     while not hall.count("Runde 1 ist gespielt."):
         for match in await hall.running():

@@ -15,8 +15,6 @@ import discord
 import yarl
 from discord import app_commands, ui
 
-from cogs.ui.kept_files import keep_files
-
 Press = discord.Interaction[Any]
 
 
@@ -52,23 +50,19 @@ class BareBot(discord.AutoShardedClient):
         await press.response.defer(ephemeral=True, thinking=True)
         await press.edit_original_response(content="Played.")
         channel = self.get_partial_messageable(press.channel_id or 0)
-        sent = await channel.send(view=card(buttons=True), file=self.file())
+        sent = await channel.send("Ana, your turn: Ben played.", view=buttons(), file=self.file())
         before = self.cards.get(channel.id)
         self.cards[channel.id] = sent
         if before is not None:
-            kept = keep_files(ui.LayoutView.from_message(before))
-            await before.edit(view=card(buttons=False), attachments=kept)
+            await before.edit(content="Ben played.", view=None)
 
 
-def card(*, buttons: bool) -> ui.LayoutView:
-    """A card with the layout of Rookery's cards."""
-    layout = ui.LayoutView(timeout=None)
-    box = ui.Container[Any](ui.TextDisplay("### Ana against Ben"))
-    box.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
-    if buttons:
-        box.add_item(ui.ActionRow(*(ui.Button[Any](label=each, custom_id=each) for each in ("Play", "Draw"))))
-    layout.add_item(box)
-    return layout
+def buttons() -> ui.View:
+    """The buttons of a card."""
+    view = ui.View(timeout=None)
+    for label in ("Play", "Draw"):
+        view.add_item(ui.Button(label=label, custom_id=label))
+    return view
 
 
 def main() -> None:

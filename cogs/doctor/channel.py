@@ -11,11 +11,11 @@ from discord import ui
 from cogs.delivery.login import log_in
 from cogs.doctor.boards import first_film, start_board
 from cogs.doctor.facts import TrialResult, TriedFact, UntriedError, refused, tried
+from cogs.doctor.kept_files import keep_files
 from cogs.ui.application_emoji import INVALID_FORM
 from cogs.ui.discord_errors import ARCHIVED, PASSING_ERRORS
 from cogs.ui.i18n import words_in
 from cogs.ui.identities import pinging
-from cogs.ui.kept_files import keep_files
 from cogs.ui.layout import AnyPicture, attached, layout
 from cogs.ui.pictures import for_reader
 from engine import registry

@@ -7,11 +7,11 @@ from discord import ui
 
 from cogs.doctor.boards import start_board
 from cogs.doctor.facts import TrialResult, TriedFact, UntriedError, lines, tried
+from cogs.doctor.kept_files import keep_files
 from cogs.ui.acknowledgement import begin
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.kept_files import keep_files
 from cogs.ui.layout import attached, layout
 from cogs.ui.library import update_with_file
 from engine import registry

@@ -12,7 +12,7 @@ from tests.sandbox.rest.test_interactions import callback
 
 NOT_FOUND = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
 BOARD = [("board.png", png())]
-KEPT, OLD_CARDS = "cogs/ui/kept_files.py", "cogs/delivery/old_cards.py"
+KEPT, OLD_CARDS = "cogs/doctor/kept_files.py", "cogs/delivery/old_cards.py"
 
 
 def shown(address: str = "attachment://board.png") -> dict[str, Any]:

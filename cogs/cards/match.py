@@ -77,7 +77,7 @@ def headline(match: MatchView, words: Words, event: str = "") -> str:
 
 
 def past_turn(match: MatchView, words: Words, event: str = "", film: Animation | None = None) -> Post:
-    """A turn after which the match has moved on: what happened, without anything to press."""
+    """The card of an earlier turn, without buttons."""
     happened, before = happened_last(match, words)
     text = lines(before, headline(match, words, event))
     return Post(happened, text, film, file=f"film-{match.id}-{match.ply}")

@@ -1,4 +1,4 @@
-"""Cards that a newer one has replaced: what happened stays to be read, the buttons go."""
+"""Removes the buttons of cards that a newer card has replaced; their sentences and pictures stay."""
 
 import logging
 
@@ -27,7 +27,7 @@ async def deliver_replaced(destinations: Destinations, attempt: Attempt) -> None
 
 
 async def strip(destinations: Destinations, old: Card, match: MatchView) -> None:
-    """Have a card say only what happened at its ply; it keeps its picture, and mentions nobody anew."""
+    """Reduce a card to the sentence of its ply; its picture stays, and nobody is mentioned again."""
     then = await destinations.services.matches.earlier(match, old.ply or 0)
     words = await destinations.words_of_match(match)
     await destinations.change(old, **past_turn(then, words).edited(keeping=True))

@@ -1,7 +1,7 @@
-"""What is posted or shown: a sentence, the rest, a picture, and rows of buttons, in one of two forms.
+"""A message of the bot in one of two forms: a sentence, the rest, a picture, and rows of buttons.
 
-What is sent is a classic message: a phone's push has no words of components (discord-api-docs 7854). What
-only one member sees is made of components. This is the one place that decides so.
+A message that is sent is classic, because a phone's push shows no words of components (discord-api-docs
+7854). An answer that only one member sees is made of components. Only this file decides that.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ Row = ui.ActionRow[Any]
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """The ``sentence`` says who and what: it is what a phone shows. ``colour`` is for components alone.
+    """The ``sentence`` comes first, and a phone shows it. ``colour`` is for components alone.
 
     A message without buttons is found again by its ``file``: the name of its picture, without the ending.
     """

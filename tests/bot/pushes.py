@@ -1,4 +1,4 @@
-"""What a phone shows of whatever the bot sends: a sentence that says who and what."""
+"""Checks that each message that the bot sends begins with a sentence for a phone's push."""
 
 import re
 from collections.abc import Iterable

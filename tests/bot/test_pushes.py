@@ -1,4 +1,4 @@
-"""What members' phones show over a match, in both languages; every other test checks each push's form too."""
+"""The pushes of a match on members' phones, in both languages; every test checks the form of its pushes."""
 
 from typing import Any
 

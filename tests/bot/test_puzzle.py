@@ -304,7 +304,7 @@ async def test_squares_are_shared_where_the_puzzle_of_the_day_is_posted(
         await harness.until(partial(says, shared, "Shared "))
         assert (f"Shared in {cove.mention}" in shared.text) == (place is cove)
         newest = place.messages[-1].text
-        assert newest.startswith(f"🧩 {member.name} · puzzle of the day")
+        assert newest.startswith(f"{member.name} tried the puzzle of the day")
         assert newest.splitlines()[1] == "🟩"
         assert not any(move in newest for move in daily.view.puzzle.line)
 

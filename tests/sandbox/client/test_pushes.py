@@ -8,7 +8,7 @@ from tests.sandbox.conftest import Rest
 from tests.sandbox.facts import fact
 from tests.sandbox.rest.test_interactions import callback, say
 
-CARDS = "cogs/delivery/match_cards.py"
+CARDS = "cogs/ui/post.py"
 
 
 @fact(

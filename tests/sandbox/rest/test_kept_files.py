@@ -94,7 +94,7 @@ async def test_a_kept_file_is_found_by_its_address(rest: Rest, messages: str) ->
 @fact(
     "a classic message keeps its files when an edit leaves `attachments` out; an empty list takes them",
     source="reference, edit message",
-    relied_on="cogs/delivery/challenges.py",
+    relied_on="cogs/ui/post.py",
 )
 async def test_a_classic_message_keeps_its_files_unless_they_are_listed(rest: Rest, messages: str) -> None:
     body = {"content": "x", "components": [row(button())]}

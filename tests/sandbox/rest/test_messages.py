@@ -215,7 +215,7 @@ async def test_a_deleted_message_keeps_its_nonce(channel: Channel, rest: Rest) -
 @fact(
     "links in content unfold unless SUPPRESS_EMBEDS is set, in edits too",
     source="reference, message flags; known of the clients",
-    relied_on="cogs/ui/text.py",
+    relied_on="cogs/ui/post.py",
 )
 async def test_links_unfold_unless_the_message_suppresses_it(channel: Channel, rest: Rest) -> None:
     here = f"https://discord.com/channels/1/{channel.id}"

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Final
 
-from cogs.ui.buttons import ITEMS
+from cogs.ui.buttons import item_of
+from cogs.ui.custom_ids import OutdatedItem
 from sandbox import Message
 from sandbox.model.records import COMPONENTS_V2
 
@@ -27,13 +29,13 @@ def no_sentences(messages: Iterable[Message]) -> list[str]:
 
 def unknown_updates(messages: Iterable[Message]) -> set[str]:
     """The items of sent messages that would change them, and that no test is known to press there."""
-    items = {
-        (button.custom_id or "").partition(":")[0]
-        for each in messages
-        if "interaction_metadata" not in each.json
-        for button in each.buttons
-    }
-    return {name for name in items & ITEMS.keys() if ITEMS[name].acknowledged == "update"} - UPDATED
+    found = set[str]()
+    sent = (each for each in messages if "interaction_metadata" not in each.json)
+    for button in (button for each in sent for button in each.buttons):
+        with suppress(OutdatedItem):  # a link, or an id that no item has
+            item = item_of(button.custom_id or "")
+            found |= {item.name} if item.acknowledged == "update" else set()
+    return found - UPDATED
 
 
 def is_sent(message: Message) -> bool:

@@ -52,7 +52,7 @@ async def test_the_last_button_is_green_and_plays_at_once(harness: BotHarness) -
     await harness.press(harness.ana, opened, "↻ Turn, too")
     await harness.press(harness.ana, opened, f"step:match {harness.match} 0:3/turn/ne")
     assert opened.labels == ["↖︎ ↺ 45°", "↗︎ ↻ 45°", "Back"]
-    await harness.press(harness.ana, opened, "↻ 45°")
+    await harness.press(harness.ana, opened, "↗︎ ↻ 45°")
     assert opened.deleted
 
 

@@ -30,6 +30,7 @@ from sandbox.rest.interactions import DEFER, DEFER_UPDATE, MESSAGE
 from sandbox.rest.interactions import MODAL as FORM
 from tests.bot.harness import GAME, BotHarness
 from tests.samples import CUSTOM_IDS
+from tests.waits import WAIT_S
 
 CURRENT: ContextVar[discord.Interaction[Any] | None] = ContextVar("current", default=None)
 LOCKED_S = 14
@@ -206,8 +207,12 @@ async def locked(database_url: str) -> AsyncIterator[None]:
     """The database in the hands of another program."""
     url = make_url(database_url)
     if url.get_backend_name() == "sqlite":
-        with closing(sqlite3.connect(str(url.database), isolation_level=None)) as other:
-            other.execute("begin exclusive")
+        path = str(url.database)
+        with closing(
+            sqlite3.connect(path, timeout=WAIT_S, isolation_level=None, check_same_thread=False)
+        ) as other:
+            # In a thread: a transaction of the bot that is open ends only while its loop runs.
+            await asyncio.to_thread(other.execute, "begin exclusive")
             yield
         return
     engine = create_async_engine(url)

@@ -143,7 +143,7 @@ def make_damaged(path: Path) -> None:
         (make_text, "cannot be read as a database"),
         (make_foreign, "is no database of Rookery"),
         (partial(make_stamped, revision="9999"), "newer Rookery than this one"),
-        (partial(make_stamped, revision="0007"), "start commit dbc3cdf3"),
+        (partial(make_stamped, revision="0007"), "start commit fa6dba9a"),
         (make_torn, "is damaged|cannot be read"),
         (make_damaged, "is damaged: row 1 missing from index"),
         (lambda path: path.symlink_to("rookery.sqlite3"), "is the database itself"),

@@ -1,4 +1,4 @@
-"""Every table as of revision 0014, frozen: later changes are later revisions.
+"""Every table as of revision 0026, frozen: later changes are later revisions.
 
 A column reads ``name kind``; ``?`` after the kind allows null, ``key`` makes it a part of the primary key,
 and ``= value`` is its default. A kind is a type, or the singular of a table that the column refers to; ``*``
@@ -11,7 +11,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0014"
+revision = "0026"
 down_revision = None
 
 Reference = sa.ForeignKeyConstraint
@@ -95,7 +95,7 @@ def key(text: str) -> sa.UniqueConstraint | sa.Index:
 
 
 table("downtimes", "shard int key, awake_ms big key, from_ms big, to_ms big")
-table("heartbeats", "shard int key, alive_ms big, shown_match_id id?")
+table("heartbeats", "shard int key, alive_ms big, shown_match_id id?, process big?")
 table("identify_buckets", "bucket int key, identified_ms big")
 table("players", "id big key, name str100, blocks_all bool = false, seen_ms big, locale str40?")
 table("servers", "id big key, name str100, seen_ms big, greeted_ms big?")
@@ -116,13 +116,8 @@ table(
     numbers="turns >= 0 and results >= 0",
 )
 table(
-    "follow_digests",
-    "player_id player* key, server_id server* key, channel_id big key, due_ms big, begun bool = false",
-    "index due_ms; index server_id",
-)
-table(
     "lessons",
-    "player_id player* key, course str40 key, passed int, played text, last_ms big, finished_ms big?",
+    "player_id player* key, course str40 key, passed int, last_ms big, finished_ms big?",
     numbers="passed >= 0",
 )
 table("members", "server_id server* key, player_id player* key", "index player_id")
@@ -130,7 +125,7 @@ table(
     "player_settings",
     "player_id player* key, notify str40, language str40, zone str64, weekend bool, sleep_start int?, "
     "sleep_end int?, vacations json, text_board bool, composer str40, theme str40 = 'auto', "
-    "stills bool = false",
+    "stills bool = false, hidden bool = false, notation bool = false, opens str40 = 'auto'",
     notify="notify in ('channel', 'dm', 'none')",
     sleep="(sleep_start is null) = (sleep_end is null)"
     " and sleep_start between 0 and 1439 and sleep_end between 0 and 1439",
@@ -184,7 +179,7 @@ table(
     "server_id server* key, channel_id big?, threads bool, clock str40, games json?, language str40, "
     "top_roles json, theme str40 = 'daylight', stills bool = false, puzzle_channel_id big?, "
     "puzzle_day int?, puzzle_message_id big?, private_threads bool = true, tournament_role_id big?, "
-    "digest_channel_id big?, digest_week int?, digest_message_id big?",
+    "digest_channel_id big?, digest_week int?, digest_message_id big?, front_pages bool = true",
 )
 table(
     "shares",
@@ -193,11 +188,11 @@ table(
 )
 table(
     "standings",
-    "player_id player* key, game str40 key, server_id big key, last_ms big, mu float, season_ms big?, "
-    "season_gain float?, month_ms big?, month_gain float?, provisional bool = false",
+    "player_id player* key, game str40 key, server_id big key, last_ms big, certain float, season_ms big?, "
+    "season_gain float?, month_ms big?, month_gain float?, hidden bool = false",
     "index ix_standings_last_ms: server_id last_ms; "
     "index ix_standings_month: server_id game month_ms month_gain player_id; "
-    "index ix_standings_mu: server_id game provisional mu player_id; "
+    "index ix_standings_certain: server_id game hidden certain player_id; "
     "index ix_standings_season: server_id game season_ms season_gain player_id",
     gains="(season_ms is null) = (season_gain is null) and (month_ms is null) = (month_gain is null)",
 )
@@ -221,7 +216,7 @@ table(
     "server_id server?, channel_id big, started_ms big, ply int = 0, revision int = 0, mover int?, "
     "running_seat int?, since_awake_ms big, draw_seat int?, takeback_seat int?, takeback_ply int?, "
     "changed_ms big, reason str40?, ended_ms big?, secret str64?, interaction_id big?, "
-    "private bool = false, tournament_id tournament?",
+    "private bool = false, tournament_id tournament?, first_position text?, origin_id match?",
     "index channel_id ended_ms; index server_id ended_ms",
     chance="(secret is null) = (interaction_id is null)",
     clock_stopped_when_over="ended_ms is null or (running_seat is null and draw_seat is null)",
@@ -259,7 +254,7 @@ table(
     "id id key, game str40, options json, clock str40, turn_limit int?, first str40, rated bool, "
     "seats int, challenger_id player, opponent_id player?, server_id server?, channel_id big, "
     "status str40 = 'pending', created_ms big, expires_awake_ms big, rematch_of match?, match_id match?, "
-    "secret str64?, private bool = false",
+    "secret str64?, private bool = false, terms int = 1",
     "unique match_id; index challenger_id status; index opponent_id status; index rematch_of; "
     "index server_id status",
     another="challenger_id <> opponent_id",
@@ -273,18 +268,32 @@ table("computer_turns", "match_id match* key, since_ms big")
 table(
     "follows",
     "id id key, player_id player*, server_id server*, followed_id player*?, match_id match*?, "
-    "channel_id big, daily bool, since_ms big?, made_ms big",
+    "channel_id big, results_only bool, made_ms big, was_daily bool = false",
     "unique player_id server_id followed_id; unique player_id match_id; index followed_id; index match_id; "
     "index server_id",
     another="followed_id <> player_id",
     one_followed="(followed_id is null) <> (match_id is null)",
-    since="since_ms is not null or not daily",
+)
+table(
+    "front_pages",
+    "match_id match* key, channel_id big, message_id big, ply int = -1, lost bool = false",
 )
 table("notes", "id id key, match_id match*, ply int, kind str40, at_ms big, facts json", "index match_id")
 table("opened_boards", "player_id player* key, match_id match*, at_ms big", "index match_id")
 table(
+    "shown_wins",
+    "player_id player* key, server_id server* key, match_id match*, shown bool?",
+    "index server_id; index match_id",
+)
+table(
+    "lines",
+    "id id key, player_id player*, match_id match*?, game str40?, number int, moves text, touched_ms big",
+    "index player_id; index match_id; index touched_ms",
+    subject="(match_id is null) <> (game is null) and number >= 0",
+)
+table(
     "plans",
-    "match_id match* key, player_id player* key, ply int, tree text",
+    "match_id match* key, player_id player* key, ply int, lines text",
     "index player_id",
     ply="ply >= 0",
 )
@@ -329,7 +338,7 @@ table(
 table(
     "cards",
     "id id key, match_id match*?, challenge_id challenge*?, channel_id big, message_id big, "
-    "tournament_id tournament*?",
+    "tournament_id tournament*?, ply int?",
     "unique challenge_id; unique match_id; unique tournament_id",
     one_subject=ONE_SUBJECT,
 )

@@ -58,8 +58,6 @@ async def show_profile(ctx: Ctx, member: AnyUser | None, game: str | None = None
         profile,
         Pictures(whole, graph),
         words,
-        # Only they themselves, or members of the same server, see when a player last acted.
-        seen=person.id == ctx.member.id or isinstance(member, discord.Member),
         own=person.id == ctx.member.id,
         on_server=ctx.interaction.guild is not None and not ctx.is_outside,
     )

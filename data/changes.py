@@ -14,13 +14,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 Kind = Literal[
     "match", "playing", "player", "person", "rating", "server", "origin", "owner", "follows",
-    "board", "hello", "buttons",
+    "board",
 ]  # fmt: skip
 """Kinds of change: all that is stored of a match, its card included; which matches a player has in play; a
 player's name and settings; that a player is stored at all; a player's ratings; a server's settings; where the
 challenge of a match was made; that a slot's owner has something to do; what is followed on a server; the
-match whose board a player has opened; that a player's Activity has said hello, or that they use buttons
-again.
+match whose board a player has opened.
 """
 KINDS: Final = get_args(Kind)
 

@@ -146,11 +146,10 @@ class HistoryRows(Repository):
         )
         return [(row[0], row[1], row[2]) for row in await self.connection.execute(statement)]
 
-    async def player(self, player_id: int) -> tuple[Person, int] | None:
-        """A player, and when the bot last saw them; None for an unknown one."""
-        statement = select(PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.seen_ms).where(PLAYERS.c.id == player_id)
+    async def player(self, player_id: int) -> Person | None:
+        statement = select(PLAYERS.c.id, PLAYERS.c.name).where(PLAYERS.c.id == player_id)
         row = (await self.connection.execute(statement)).first()
-        return None if row is None else (Person(row[0], row[1]), row[2])
+        return None if row is None else Person(row[0], row[1])
 
     async def records(self, player_id: int, opponent_id: int, *, private: bool) -> dict[str, Record]:
         """Count a player's finished matches by game and result, the most played game first.

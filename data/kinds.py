@@ -6,7 +6,7 @@
 from typing import Literal
 
 ChallengeStatus = Literal["pending", "contest", "accepted", "declined", "withdrawn", "expired"]
-Composer = Literal["pad", "confirm", "list"]
+Composer = Literal["pad", "confirm", "list", "board"]
 DeadlineKind = Literal["flag", "reminder", "expiry", "contest", "tournament"]
 EntrantLeft = Literal["withdrew", "timed-out", "left-server", "deleted"]
 """Why an entrant of a tournament left it after the start."""
@@ -48,7 +48,6 @@ NotificationKind = Literal[
     "tournament.cancelled",
 ]
 Notify = Literal["channel", "dm", "none"]
-Opens = Literal["auto", "activity", "buttons"]
 OwnTheme = Literal["auto", "daylight", "clear", "discs"]
 Period = Literal["all", "season", "month"]
 """The periods of leaderboards; a season is a quarter of the year."""

@@ -206,7 +206,6 @@ class PlayerSettingsRow:
     stills: bool = False
     hidden: bool = False
     notation: bool = False
-    opens: kinds.Opens = "auto"
     blocks_all: bool = False
     locale: str | None = None
 

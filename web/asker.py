@@ -51,7 +51,7 @@ class Asker:
             server_id = self.session.server_id if match is None else match.server_id
             theme = (await self.services.settings.of_server(server_id or 0)).theme
         plays = match is None or match.seat_of(self.id) is not None
-        player_id, at_once = self.id if plays else 0, own.composer == "pad"
+        player_id, at_once = self.id if plays else 0, own.plays_at_once
         return Reader(player_id, self.words.locale, theme, own.stills, at_once, own.notation)
 
     async def match(self, match_id: int) -> MatchView:

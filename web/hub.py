@@ -186,7 +186,6 @@ class Hub:
             return
         for page in own:
             page.send_event("board", {"match": match_id})
-        await self.actions.services.boards.greet_again(player_id)
 
     async def prepare_match(self, match_id: int) -> None:
         """Make what the pages of a match are to be sent, each look once. Players are sent theirs at once."""

@@ -225,7 +225,6 @@ class PageSocket:
     async def greet(self, asker: Asker, asked: messages.Hello) -> Greeting:
         """The member's settings, the time, and the match whose board the member has asked for."""
         reader, boards = await asker.reader(), asker.services.boards
-        await boards.greet(asker.id)
         return {
             "locale": reader.locale,
             "stills": reader.stills,

@@ -7,7 +7,6 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.cards.play_on import play_on_row
 from cogs.cards.try_board import try_row
 from cogs.composer.composer import Play
 from cogs.composer.labels import LABEL
@@ -163,8 +162,7 @@ async def analysis_view(
     if ready and not moments:
         items.append(ui.TextDisplay(words.say("analysis-even")))
     if ready:
-        plies = [moment.move.ply for moment in moments]
-        items += [try_row(match, plies, words), *play_on_row(match, plies, words)]
+        items.append(try_row(match, [moment.move.ply for moment in moments], words))
     return layout(*items), files
 
 

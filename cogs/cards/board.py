@@ -10,10 +10,7 @@ class OpenBoard(PersistentButton, name="openboard", acknowledged="activity"):
     match_id: int
 
     def acknowledgement(self, ctx: Ctx) -> Acknowledgement:
-        if not ctx.services.boards.offered:
-            return "private"
-        ctx.services.boards.note_launch(ctx.member.id)
-        return self.acknowledged
+        return self.acknowledged if ctx.services.boards.offered else "private"
 
     async def pressed(self, ctx: Ctx) -> None:
         if not ctx.services.boards.offered:
@@ -29,15 +26,8 @@ async def open_board(ctx: Ctx, match_id: int) -> None:
 
 
 def plays_on_board(ctx: Ctx) -> bool:
-    """Whether **Play** opens the Activity for the member, by their setting or their last tool.
-
-    Settings that are not in memory mean buttons.
-    """
-    services, member = ctx.services, ctx.member.id
+    """Whether **Play** opens the Activity for the member; settings that are not in memory mean buttons."""
     if ctx.server_id is not None and not ctx.interaction.permissions.use_embedded_activities:
         return False
-    own = services.settings.stale(member)
-    if own is None or not services.boards.comes_first(member, own.opens):
-        return False
-    services.boards.note_launch(member)  # before it is launched: the page may be quick to say hello
-    return True
+    own = ctx.services.settings.stale(ctx.member.id)
+    return ctx.services.boards.offered and own is not None and own.composer == "board"

@@ -63,6 +63,6 @@ async def show_card(ctx: Ctx, match: MatchView) -> None:
     seat, theme = match.seat_of(ctx.member.id) or 0, ctx.theme
     picture = await still(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
     event = await event_line(services, match, words)
-    card = card_of(match, picture, words, event, board=services.boards.offered, answers=True)
+    card = card_of(match, picture, words, event, answers=True)
     actions = action_row(match, words)
     await ctx.answer(card, *([actions] if actions.children else []))

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 import discord
-from discord import ui
 
 from cogs.begin.challenge import ChallengeForm
 from cogs.begin.terms import Terms
@@ -13,7 +12,7 @@ from cogs.following.buttons import Watch
 from cogs.ui.layout import AnyPicture
 from cogs.ui.pictures import for_reader
 from cogs.ui.post import Post, Row, lines
-from cogs.ui.text import bare_name, place_link, player_name, seat_name
+from cogs.ui.text import bare_name, player_name, seat_name
 from engine import registry
 from engine.match.opponents import level_of
 from render.front_page import Panel, State, front_page_film, front_page_picture
@@ -75,12 +74,8 @@ def whose_turn(match: MatchView, words: Words) -> str:
 
 
 def running_row(match: MatchView, words: Words) -> Row:
-    """The buttons while the match is played: follow it, or go there."""
-    way = place_link(match.channel_id, match.server_id)
-    return Row(
-        Watch(match.id).styled(words.say("button-watch"), discord.ButtonStyle.primary, emoji="👀"),
-        ui.Button(label=words.say("button-open-thread"), url=way),
-    )
+    """The button while the match is played: follow it."""
+    return Row(Watch(match.id).styled(words.say("button-watch"), discord.ButtonStyle.primary, emoji="👀"))
 
 
 def over_row(match: MatchView, words: Words) -> Row:

@@ -26,15 +26,13 @@ from cogs.cards.offers import questions
 from cogs.cards.rematch import Rematch
 from cogs.cards.replay import ShowReplay
 from cogs.cards.share import share_button
-from cogs.composer.composer import Choose
-from cogs.composer.match_turn import MatchTask, OpenTurn
+from cogs.composer.match_turn import OpenTurn
 from cogs.ui.application_emoji import emoji
 from cogs.ui.custom_ids import parts
 from cogs.ui.layout import ICE, AnyPicture
 from cogs.ui.post import Post, Row, lines
 from cogs.ui.text import mention, small_print
 from engine import registry
-from engine.core.drafts import Draft
 from render import Animation, seat_colour
 from render.words import Words
 from services.matches.views import MatchView
@@ -46,14 +44,13 @@ def turn_card(
     words: Words,
     event: str = "",
     *,
-    board: bool = False,
     newcomer: bool = False,
     answers: bool = False,
 ) -> Post:
     """The card of a match in play.
 
-    ``event`` names its tournament; with ``board`` there is an Activity; a ``newcomer`` is to move. With
-    ``answers`` an offer has its buttons here in any case, as no line of its own is below the card.
+    ``event`` names its tournament; a ``newcomer`` is to move. With ``answers`` an offer has its buttons here
+    in any case, as no line of its own is below the card.
     """
     happened, before = happened_last(match, words)
     if match.mover_id is not None:
@@ -68,7 +65,7 @@ def turn_card(
         headline(match, words, event),
     )
     colour = seat_colour(match.game, match.mover) if match.mover is not None and match.mover >= 0 else ICE
-    return Post(happened, lines(*rest), picture, (*rows, turn_row(match, words, board=board)), colour)
+    return Post(happened, lines(*rest), picture, (*rows, turn_row(match, words)), colour)
 
 
 def headline(match: MatchView, words: Words, event: str = "") -> str:
@@ -83,15 +80,13 @@ def past_turn(match: MatchView, words: Words, event: str = "", film: Animation |
     return Post(happened, text, film, file=f"film-{match.id}-{match.ply}")
 
 
-def turn_row(match: MatchView, words: Words, *, board: bool) -> Row:
+def turn_row(match: MatchView, words: Words) -> Row:
     """The buttons of a turn card that nearly every turn needs; ``More`` has the others."""
     row, actions, at = Row(), match.actions, (match.id, match.ply)
     if "move" in actions:
         sign = emoji(match.game, registry.game(match.game).about.seat_names[match.side], "🐧")
         play = OpenTurn(*at).styled(words.say("button-play-match"), discord.ButtonStyle.primary, emoji=sign)
         row.add_item(play)
-        if board:
-            row.add_item(Choose(MatchTask(*at), Draft()).styled(words.say("button-buttons")))
     if "hint" in actions:
         row.add_item(AskHint(*at).styled(words.say("button-hint"), emoji="💡"))
     if "undo-step" in actions:
@@ -133,7 +128,6 @@ def card_of(
     words: Words,
     event: str = "",
     *,
-    board: bool = False,
     newcomer: bool = False,
     answers: bool = False,
     asked: tuple[str, Row | None] = ("", None),
@@ -143,7 +137,7 @@ def card_of(
         return Post(unplayed(match, words))
     if match.outcome is not None:
         return over_card(match, picture, words, event, asked)
-    return turn_card(match, picture, words, event, board=board, newcomer=newcomer, answers=answers)
+    return turn_card(match, picture, words, event, newcomer=newcomer, answers=answers)
 
 
 def ply_shown(match: MatchView, custom_ids: Iterable[str]) -> int | None:

@@ -5,7 +5,6 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.cards.board import OpenBoard
 from cogs.cards.match_buttons import AskTakeback, MoveList, OfferDraw, Resign
 from cogs.cards.match_text import fairness, last_turn_in_full, player_line, ranked, terms
 from cogs.cards.replay import MatchFile
@@ -39,9 +38,6 @@ class More(PersistentButton, name="more", acknowledged="private", price="page"):
         public = not match.private and match.server_id == ctx.server_id is not None
         if public and match.outcome is None and match.seat_of(player_id) is None:
             view.add_item(await watch_row(ctx, match))
-        if ctx.services.boards.offered:
-            board = OpenBoard(match.id).styled(words.say("button-board"), emoji="👆")
-            view.add_item(ui.ActionRow[Any](board))
         await ctx.answer(view)
 
 

@@ -1,6 +1,5 @@
 """``Play on``: a match against the computer from a position that is shown: its level is chosen first."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -101,18 +100,6 @@ async def show_levels(ctx: Ctx, step: Step, given: GivenPosition, level: int) ->
 
 def play_on_button(place: TryPlace, words: Words) -> AskPlayOn:
     return AskPlayOn(str(place.subject), place.line, place.at).styled(words.say("button-play-on"), emoji=SIGN)
-
-
-def play_on_row(match: MatchView, plies: Sequence[int], words: Words) -> Sequence[ui.ActionRow[Any]]:
-    """The numbered buttons at moments of a match; none if the computer cannot take over."""
-    buttons = [
-        play_on_button(TryPlace(TrySubject.of_match(match.id, ply)), words).styled(
-            words.say("button-play-on-moment", number=number), emoji=SIGN
-        )
-        for number, ply in enumerate(plies, 1)
-        if may_go_on(match, ply)
-    ]
-    return (ui.ActionRow[Any](*buttons),) if buttons else ()
 
 
 def may_go_on(match: MatchView, ply: int) -> bool:

@@ -15,7 +15,8 @@ from cogs.ui.ctx import Ctx
 from cogs.ui.identities import user_of
 from cogs.ui.layout import ICE, gallery, layout
 from cogs.ui.names import escaped
-from cogs.ui.text import bare_name, game_name, medal, player_name, signed, timestamp, title_of
+from cogs.ui.post import lines
+from cogs.ui.text import bare_name, game_name, medal, player_name, signed, small_print, timestamp, title_of
 from engine import registry
 from render import Picture
 from render.members import RatingFigure
@@ -101,16 +102,11 @@ def profile_view(
     pictures: Pictures,
     words: Words,
     *,
-    seen: bool,
     own: bool,
     on_server: bool,
 ) -> ui.LayoutView:
-    """The whole profile; with ``seen``, also when the player last acted.
-
-    Words say what the picture does not show, or everything without one.
-    """
-    playing = words.say("profile-playing", count=profile.playing)
-    acted = words.say("profile-seen", when=timestamp(profile.seen_ms)) if seen and profile.seen_ms else ""
+    """The whole profile; words say what the picture does not show, or everything without one."""
+    playing = small_print(words.say("profile-playing", count=profile.playing)) if profile.playing else ""
     people = "profile-people" if profile.against_computer.played else "profile-record"
     facts = [words.say(people, record=record_words(profile.record, words))]
     if profile.against_computer.played:
@@ -133,9 +129,8 @@ def profile_view(
     if profile.learnt:
         games = dict.fromkeys(title_of(course.game, words) for course in profile.learnt)
         facts.append(words.say("profile-lessons", games=", ".join(games)))
-    under = " · ".join(part for part in (playing, acted) if part)
     box = ui.Container[Any](accent_colour=ICE)
-    box.add_item(ui.TextDisplay(f"### {player_name(profile.player, words)}\n-# {under}"))
+    box.add_item(ui.TextDisplay(lines(f"### {player_name(profile.player, words)}", playing)))
     if pictures.whole is not None:
         box.add_item(gallery(pictures.whole, WHOLE))
     box.add_item(ui.TextDisplay("\n".join(facts)))

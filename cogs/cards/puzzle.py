@@ -16,7 +16,7 @@ from cogs.cards.puzzle_text import ending, level, more, right_words, task, title
 from cogs.cards.rush import EVERYWHERE, show_start
 from cogs.cards.share import Share, share_button
 from cogs.cards.try_board import try_puzzle_button
-from cogs.composer.composer import Choose, WriteTurn, compose, present
+from cogs.composer.composer import Choose, compose, present
 from cogs.composer.task import ComposerContext, Task
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
@@ -135,10 +135,7 @@ async def context_of(ctx: Ctx, view: PuzzleView, text: str) -> ComposerContext:
         position=view.position,
         seat=view.seat,
         events=view.events,
-        others=(
-            WriteTurn(position).styled(ctx.words.say("button-puzzle-write")),
-            solution.styled(ctx.words.say("button-puzzle-solution")),
-        ),
+        others=(solution.styled(ctx.words.say("button-puzzle-solution")),),
         ways=() if view.played else (ui.ActionRow[Any](*other_ways(puzzle.game, ctx.words)),),
         above=f"### {title(view, ctx.words)}\n{text}",
         previewed=False,

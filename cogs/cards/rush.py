@@ -11,7 +11,7 @@ from discord import ui
 
 from cogs.cards.puzzle_text import more, task
 from cogs.cards.share import share_button
-from cogs.composer.composer import WriteTurn, present
+from cogs.composer.composer import present
 from cogs.composer.task import ComposerContext, Task
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
@@ -136,10 +136,7 @@ def context_of(rush: RushView, words: Words, result: str = "") -> ComposerContex
         position=view.position,
         seat=view.seat,
         events=view.events,
-        others=(
-            WriteTurn(place).styled(words.say("button-puzzle-write")),
-            RushStop(rush.began_ms).styled(words.say("button-rush-stop")),
-        ),
+        others=(RushStop(rush.began_ms).styled(words.say("button-rush-stop")),),
         above="\n".join(
             filter(None, (f"### {title(rush.game, words)}\n{state}", result, f"{name}: {asked}"))
         ),

@@ -29,7 +29,6 @@ from services.players.settings_views import (
     Composer,
     Language,
     Notify,
-    Opens,
     OwnTheme,
     PlayerSettings,
 )
@@ -38,11 +37,11 @@ from services.services import Services
 LONGEST: Final = 60
 Written = Literal["zone", "sleep", "vacation"]
 Switchable = Literal["weekend", "stills", "text", "notation", "hidden", "blocks", "wins"]
-Choosable = Literal["notify", "language", "theme", "opens", "composer"]
+Choosable = Literal["notify", "language", "theme", "composer"]
 Page = Literal["boards", "moves", "reminders", "away", "privacy"]
 SETTINGS_OF: Final[dict[Page, tuple[Written | Switchable | Choosable, ...]]] = {
     "boards": ("theme", "language", "stills", "text", "notation"),
-    "moves": ("opens", "composer"),
+    "moves": ("composer",),
     "reminders": ("notify",),
     "away": ("zone", "sleep", "weekend", "vacation"),
     "privacy": ("hidden", "blocks", "wins"),
@@ -51,7 +50,6 @@ PAGE_OF: Final = {setting: page for page, settings in SETTINGS_OF.items() for se
 VALUES: Final[dict[Choosable, tuple[str, ...]]] = {
     "theme": get_args(OwnTheme),
     "language": get_args(Language),
-    "opens": get_args(Opens),
     "composer": get_args(Composer),
     "notify": get_args(Notify),
 }
@@ -184,7 +182,7 @@ def row_words(page: Page, own: PlayerSettings, words: Words) -> str:
     if page == "boards":
         return f"{choice_words('theme', own.theme, words)} · {choice_words('language', own.language, words)}"
     if page == "moves":
-        return f"{choice_words('opens', own.opens, words)} · {choice_words('composer', own.composer, words)}"
+        return choice_words("composer", own.composer, words)
     if page == "reminders":
         return choice_words("notify", own.notify, words)
     if page == "away":

@@ -136,15 +136,6 @@ class TryRemove(PersistentButton, PlaceItem, name="tryremove", acknowledged="upd
         await show(ctx, view, ctx.words.say("try-removed"))
 
 
-class TryClose(PersistentButton, name="tryclose", acknowledged="update"):
-    """Closes the board; its lines are kept."""
-
-    until: Literal["end", "days"]
-
-    async def pressed(self, ctx: Ctx) -> None:
-        await ctx.answer(ctx.words.say(f"try-closed-{self.until}"))
-
-
 def try_button(match: MatchView, words: Words, ply: int | None = None) -> OpenTry:
     """The button that opens the board at a ply of a match, the present one if none is given."""
     subject = TrySubject.of_match(match.id, match.ply if ply is None else ply)
@@ -183,7 +174,7 @@ async def context_or_answer(ctx: Ctx, view: TryView, said: str = "") -> Composer
     words, root, game = ctx.words, view.root, view.root.game.about.key
     lines = await asyncio.to_thread(lines_said, root, words)
     text = about(ctx, view, lines, said)
-    rows = ways_row(view, words), *line_rows(view, lines, words), last_row(view, words)
+    rows = ways_row(view, words), *line_rows(view, lines, words), *last_row(view, words)
     if view.mover is not None and view.mover != CHANCE:
         return ComposerContext(
             task=TryTask(*named(view.place)),
@@ -368,14 +359,13 @@ def draws_said(view: TryView, words: Words) -> list[tuple[str, str]]:
     return [(same[len(same) // 2], said) for said, same in found.items()]
 
 
-def last_row(view: TryView, words: Words) -> ui.ActionRow[Any]:
-    """The buttons that close the board, remove the shown line, and lead to the present."""
-    playing = view.root.match is not None and view.root.match.outcome is None
-    row = ui.ActionRow[Any](TryClose("end" if playing else "days").styled(words.say("button-try-close")))
+def last_row(view: TryView, words: Words) -> Sequence[ui.ActionRow[Any]]:
+    """The buttons that remove the shown line and lead to the present."""
+    row = ui.ActionRow[Any]()
     if view.place.line:
         remove = TryRemove(*named(view.place))
         row.add_item(remove.styled(words.say("button-try-remove"), emoji="🗑️"))
     if view.present is not None:
         now = at_button(view, view.present, "now")
         row.add_item(now.styled(words.say("button-try-now"), discord.ButtonStyle.primary))
-    return row
+    return (row,) if row.children else ()

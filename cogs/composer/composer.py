@@ -13,7 +13,7 @@ import discord
 from discord import ui
 from discord.app_commands import Namespace
 
-from cogs.composer.labels import LABEL, caption, length, note, play_label, preview, prompt, question, worded
+from cogs.composer.labels import LABEL, length, note, play_label, preview, prompt, question, worded
 from cogs.composer.number_form import Numbers, number_input, token_of
 from cogs.composer.task import ComposerContext, Task, staged_in
 from cogs.ui.buttons import PersistentButton, PersistentItem, PersistentSelect
@@ -31,16 +31,11 @@ ROW: Final = 5
 PHONE: Final = 44
 """About how many letters a phone shows side by side, a button's margins being worth some of them."""
 MARGIN: Final = 6
-MIDDLE: Final = 1
-"""The row and the column of ``pad_place`` from which directions lead away."""
+ONE_ROW: Final = 4
+"""So many directions stand in one row."""
 EMOJI: Final = " " * 4
 """As many letters as an emoji is wide."""
-BLANK: Final = "\u2800"
-BLANKS_A_LETTER: Final = 0.64
-"""How many empty braille cells are as wide as a letter or a digit."""
 PLACEHOLDER: Final = 150
-LONGEST: Final = 100
-"""Characters of a typed turn."""
 
 
 class TurnItem(PersistentItem):
@@ -97,20 +92,15 @@ class ShowGrid(PersistentButton, TurnItem, name="grid", acknowledged="private"):
             await ctx.interaction.edit_original_response(content=squares)
 
 
-class WriteTurn(ModalButton, TurnItem, name="write", acknowledged="update"):
-    """Asks for a turn in writing, or for the numbers of a dial; a number left blank stays as it is."""
+class WriteNumbers(ModalButton, TurnItem, name="write", acknowledged="update"):
+    """Asks for the numbers of a dial in writing; a number left blank stays as it is."""
 
-    draft: Draft = Draft()
-    numbers: Numbers = Numbers(())
+    draft: Draft
+    numbers: Numbers
 
     def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
         words, fields = ctx.words, self.numbers.fields
-        if not fields:
-            turn = ui.TextInput[Any](custom_id="turn", max_length=LONGEST)
-            return words.say("button-puzzle-write"), [
-                ui.Label(text=words.say("puzzle-write"), component=turn)
-            ]
-        if len({each.name for each in fields if words.has(f"field-{each.name}")}) < len(fields):
+        if len({each.name for each in fields if words.has(f"field-{each.name}")}) < max(1, len(fields)):
             raise OutdatedItem(self.name)
         return words.say("number-form-title"), [
             ui.Label(text=words.say(f"field-{number.name}"), component=number_input(number))
@@ -118,9 +108,6 @@ class WriteTurn(ModalButton, TurnItem, name="write", acknowledged="update"):
         ]
 
     async def sent(self, ctx: Ctx, written: Namespace) -> None:
-        if not self.numbers.fields:
-            await self.task.play(ctx, text_in(written, "turn"))
-            return
         context = await self.task.question(ctx)
         fields = () if context is None else staged_in(context, self.draft).menu.fields
         if context is None or not fields:
@@ -140,7 +127,7 @@ async def compose(ctx: Ctx, task: Task, draft: Draft = Draft()) -> None:  # noqa
 async def present(ctx: Ctx, context: ComposerContext, draft: Draft = Draft()) -> None:  # noqa: B008 - frozen
     """Answer a deferred interaction with the next question, or with the turn that can be played."""
     words, how = ctx.words, ctx.own.composer
-    stage = staged_in(context, draft, plays=how == "pad")
+    stage = staged_in(context, draft, plays=ctx.own.plays_at_once)
     shown_from = context.shown_from
     if context.turn is not None and not draft:
         board = await board_after(ctx, context.game, context.turn, stage.at, seat=shown_from, menu=stage.menu)
@@ -167,16 +154,15 @@ async def present(ctx: Ctx, context: ComposerContext, draft: Draft = Draft()) ->
 
 
 def footer(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
-    """The last row: Play once the turn is whole, rarely used choices, and the ways out."""
+    """The last rows: Play once the turn is whole, rarely used choices, and the context's other buttons."""
     found = list[PersistentButton]()
     if stage.turn is not None:
         label = play_label(context, stage.menu.asks, stage.turn, words)
         found.append(Play(context.task, stage.turn).styled(label[:LABEL], discord.ButtonStyle.success))
     found += finer(context, stage, words)
     if stage.menu.fields and context.exact and not any(each.finer for each in stage.menu.choices):
-        found.append(
-            WriteTurn(context.task, stage.draft, Numbers(stage.menu.fields)).styled(words.say("button-exact"))
-        )
+        numbers = WriteNumbers(context.task, stage.draft, Numbers(stage.menu.fields))
+        found.append(numbers.styled(words.say("button-exact")))
     found += leaving(context, stage, words)
     for first in range(0, len(found), ROW):
         yield ui.ActionRow(*found[first : first + ROW])
@@ -215,41 +201,17 @@ def buttons(
 
 
 def grid(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
-    """Rows of buttons, each where its place lies on the picture; places between them are blank.
-
-    If labels are too long for that, or two choices share a place, the buttons stand in the same order without
-    blanks.
-    """
+    """Rows of buttons in the order of the places on the picture: one of few, or one for each line of it."""
     placed = sorted(
         (pad_place(context.game, each.vector, context.shown_from), number)
         for number, each in enumerate(stage.menu.choices)
         if each.vector is not None and not each.finer
     )
-    found = dict(placed)
-    lines, columns = (spanned({place[part] for place in found}) for part in (0, 1))
-    widest = max((length(caption(context, stage, number, words)) for _, number in placed), default=0)
-    fits = len(columns) <= ROW and len(lines) <= ROW and len(columns) * (widest + MARGIN) <= PHONE
-    if not fits or len(found) < len(placed):
+    if len(placed) <= ONE_ROW:
         yield from buttons(context, stage, [number for _, number in placed], words)
         return
-    # An empty braille cell has a width and is no white space, which Discord would strip: so the
-    # grid stays one of about equal buttons.
-    blank = BLANK * round(BLANKS_A_LETTER * widest)
-    for line in lines:
-        row = ui.ActionRow[Any]()
-        for column in columns:
-            number = found.get((line, column))
-            if number is None:
-                row.add_item(ui.Button(label=blank, custom_id=f"blank:{line}:{column}", disabled=True))
-            else:
-                row.add_item(choice_button(context, stage, number, words))
-        yield row
-
-
-def spanned(steps: set[int]) -> list[int]:
-    """The lines of a pad: those that have choices, and the middle one if it lies between them."""
-    between = {MIDDLE} if steps and min(steps) < MIDDLE < max(steps) else set[int]()
-    return sorted(steps | between)
+    for _, line in groupby(placed, lambda found: found[0][0]):
+        yield from buttons(context, stage, [number for _, number in line], words)
 
 
 def selects(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
@@ -284,9 +246,7 @@ def choice_button(context: ComposerContext, stage: Stage, number: int, words: Wo
 
 
 def leaving(context: ComposerContext, stage: Stage, words: Words) -> Iterator[PersistentButton]:
-    """The way back to the question before or out at the first one, and the context's other buttons."""
+    """The way back to the question before, and the context's other buttons."""
     if stage.earlier is not None:
         yield Choose(context.task, stage.earlier).styled(words.say("button-back"))
-    elif context.close is not None:
-        yield context.close
     yield from context.others

@@ -10,7 +10,6 @@ from cogs.composer.task import ComposerContext, Task
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.posting import answer_move
-from render.words import Words
 from services.matches.views import MatchView
 
 
@@ -22,11 +21,9 @@ class MatchTask(Task, name="match"):
     ply: int
 
     async def question(self, ctx: Ctx) -> ComposerContext:
-        services = ctx.services
-        match = await services.matches.view(self.match_id)
-        context = context_of(match, ctx.member.id, self.ply, ctx.words)
-        if services.boards.offered:
-            await services.boards.use_buttons(ctx.member.id)
+        match = await ctx.services.matches.view(self.match_id)
+        context = context_of(match, ctx.member.id, self.ply)
+        if ctx.services.boards.offered:
             context = replace(context, others=(OpenBoard(match.id).styled(ctx.words.say("button-board")),))
         return context
 
@@ -38,7 +35,7 @@ class MatchTask(Task, name="match"):
         if came := planned_answer(played, words):
             sentence = f"{sentence} {came}"
         if played.may_act(player, "move") is None:
-            await present(ctx, context_of(played, player, played.ply, words, sentence))
+            await present(ctx, context_of(played, player, played.ply, sentence))
         else:
             await answer_move(ctx, played, sentence, try_button(played, words))
 
@@ -59,16 +56,7 @@ class OpenTurn(PersistentButton, name="turn", acknowledged="beside"):
             await compose(ctx, MatchTask(self.match_id, self.ply))
 
 
-class Cancel(PersistentButton, name="cancel", acknowledged="update"):
-    """Closes the composer; the move is still to be made."""
-
-    match_id: int
-
-    async def pressed(self, ctx: Ctx) -> None:
-        await ctx.answer(ctx.words.say("composer-cancelled"))
-
-
-def context_of(match: MatchView, player_id: int, ply: int, words: Words, above: str = "") -> ComposerContext:
+def context_of(match: MatchView, player_id: int, ply: int, above: str = "") -> ComposerContext:
     """The context of the player's turn at this ply; ``above`` stands above the first question.
 
     Raises: what ``MatchView.may_act`` refuses.
@@ -82,7 +70,6 @@ def context_of(match: MatchView, player_id: int, ply: int, words: Words, above: 
         position=match.position,
         seat=match.match.players.index(player_id),
         events=match.last_events if match.midway or (above and match.answered) else (),
-        close=Cancel(match.id).styled(words.say("button-cancel")),
         above=above,
         exact=True,
     )

@@ -67,14 +67,13 @@ class ComposerContext:
     """The position in which a turn begins, and the buttons beside the choices.
 
     ``events`` are marked as the last ones. ``above`` stands above the question, ``others`` follow
-    in the last row of buttons, ``ways`` are rows below at the first question, ``close`` only at the first
-    question: later ones have the way back in its place. With ``below``, which stands between the picture and
-    the buttons, the question follows that, and the first one is not asked in words; there ``explained``
-    stands before it. ``exact`` offers the numbers of a dial in writing, ``grid`` the squares to those who
-    read boards in words. ``previewed`` says whether the effect of a move may be said before it is played,
-    which would solve a puzzle. ``side`` is the seat from whose side the board is shown, if not the mover's;
-    ``green`` names the sentence about choices that end the turn. Before the first question a film of
-    ``turn`` is shown.
+    in the last row of buttons, ``ways`` are rows below at the first question. With ``below``, which stands
+    between the picture and the buttons, the question follows that, and the first one is not asked in words;
+    there ``explained`` stands before it. ``exact`` offers the numbers of a dial in writing, ``grid`` the
+    squares to those who read boards in words. ``previewed`` says whether the effect of a move may be said
+    before it is played, which would solve a puzzle. ``side`` is the seat from whose side the board is shown,
+    if not the mover's; ``green`` names the sentence about choices that end the turn. Before the first
+    question a film of ``turn`` is shown.
     """
 
     task: Task
@@ -84,7 +83,6 @@ class ComposerContext:
     events: tuple[Event, ...]
     others: tuple[PersistentButton, ...] = ()
     ways: tuple[ui.ActionRow[Any], ...] = ()
-    close: PersistentButton | None = None
     above: str = ""
     explained: str = ""
     below: str = ""

@@ -97,8 +97,7 @@ class MatchCards:
         facts = {"player": mover_name(match, words), "server": escaped(server.name) if server else ""}
         asked = await self.questions_at_the_end(match, words)
 
-        offered, new = self.services.boards.offered, look.newcomer
-        flags = {"board": offered, "newcomer": new, "answers": outside}
+        flags = {"newcomer": look.newcomer, "answers": outside}
         post = card_of(match, picture, words, look.event, asked=asked, **flags)
 
         def is_posted(message: discord.Message) -> bool:
@@ -135,9 +134,7 @@ class MatchCards:
             return False
         look = await self.look_of(match)
         picture = await self.drawings.still(match, look)
-        offered, new = self.services.boards.offered, look.newcomer
-        words, event = look.words, look.event
-        post = turn_card(match, picture, words, event, board=offered, newcomer=new, answers=outside)
+        post = turn_card(match, picture, look.words, look.event, newcomer=look.newcomer, answers=outside)
         changed = outside and await self.outside.change(match, post, look)
         if match.card is None:
             return changed

@@ -80,9 +80,7 @@ class OutsideCards:
         """Update the card that an interaction came from; the interaction allows later changes."""
         look = await self.look_of(match)
         picture = await self.drawings.still(match, look)
-        offered = self.destinations.services.boards.offered
-        new = look.newcomer
-        card = card_of(match, picture, look.words, look.event, board=offered, newcomer=new, answers=True)
+        card = card_of(match, picture, look.words, look.event, newcomer=look.newcomer, answers=True)
         await ctx.answer(self.shown(card, match, (), look))
         self.outside.keep((match.id, None), ctx.interaction.edit_original_response)
 

@@ -54,7 +54,7 @@ PLAYER_SETTINGS: Final = sa.Table(
     *required(sa.Boolean, "weekend", "text_board"),
     *optional(sa.Integer, "sleep_start", "sleep_end"),
     sa.Column("vacations", sa.JSON, nullable=False),
-    *required(WORD, "theme", "opens", default=sa.text("'auto'")),
+    *required(WORD, "theme", default=sa.text("'auto'")),
     sa.Column("stills", sa.Boolean, nullable=False, server_default=sa.false()),
     # On no leaderboard beyond the player's own servers.
     *required(sa.Boolean, "hidden", "notation", default=sa.false()),

@@ -58,7 +58,6 @@ class Profiles(Service):
         Raises: game.unknown.
         """
         async with self.database.read() as tx:
-            known = await tx.history.player(player.id)
             records = await tx.history.records(player.id, player.id, private=private)
             with_computers = await tx.history.records_against(player.id, LEVELS, private=private)
             latest = await tx.history.results(player.id, player.id, LAST, private=private)
@@ -86,8 +85,6 @@ class Profiles(Service):
             streak=run_of(with_people),
             best=Streak("won", latest[0].best if latest else 0),
             playing=playing,
-            first_ms=latest[0].first_ms if latest else None,
-            seen_ms=known[1] if known else 0,
             rated=rated,
             points=points,
             practice=practice,
@@ -145,7 +142,7 @@ class Profiles(Service):
             page, pages = clamped_page(page, found, size)
             rows = await tx.history.page(player_id, wanted, limit=size, offset=(page - 1) * size)
             lines = await history_entries(tx, rows)
-        return HistoryPage(known[0], lines, page, pages, found)
+        return HistoryPage(known, lines, page, pages, found)
 
 
 async def rating_points(

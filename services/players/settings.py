@@ -25,7 +25,6 @@ from services.players.settings_views import (
     Composer,
     Language,
     Notify,
-    Opens,
     OwnTheme,
     PlayerSettings,
     Theme,
@@ -44,7 +43,6 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "notify": get_args(Notify),
     "language": get_args(Language),
     "composer": get_args(Composer),
-    "opens": get_args(Opens),
     "theme": get_args(OwnTheme),
 }
 CHOICES_OF_SERVER: Final[Mapping[str, tuple[str, ...]]] = {

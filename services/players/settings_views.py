@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from data.kinds import Composer, Language, Notify, Opens, OwnTheme, Theme
+from data.kinds import Composer, Language, Notify, OwnTheme, Theme
 from data.rows import Note, PlayerSettingsRow, ServerSettings
 from engine.match import calendar
 from engine.match.calendar import Pauses, Period
 from services.players.pauses import pauses_of
 
-__all__ = ["Composer", "Language", "Note", "Notify", "Opens", "OwnTheme", "ServerSettings", "Theme"]
+__all__ = ["Composer", "Language", "Note", "Notify", "OwnTheme", "ServerSettings", "Theme"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,14 +16,18 @@ class PlayerSettings(PlayerSettingsRow):
     """A player's settings at a time, with defaults for those never set.
 
     ``language`` ``auto`` follows Discord. ``composer`` says how a move is put together: by buttons, the last
-    of which plays it (``pad``), by buttons and one more to confirm it, or by lists and that button. ``theme``
-    is how boards look that only the player sees, ``auto`` for the server's theme; with ``stills`` nothing
-    moves on them. A ``hidden`` player is on no leaderboard beyond their own servers. With ``notation``
-    sentences and buttons name a move in notation, too. ``opens`` is what **Play** opens, ``auto`` for what
-    the player has used last.
+    of which plays it (``pad``), by buttons and one more to confirm it, by lists and that button, or on the
+    board of the Activity. ``theme`` is how boards look that only the player sees, ``auto`` for the server's
+    theme; with ``stills`` nothing moves on them. A ``hidden`` player is on no leaderboard beyond their own
+    servers. With ``notation`` sentences and buttons name a move in notation, too.
     """
 
     now_ms: int = 0
+
+    @property
+    def plays_at_once(self) -> bool:
+        """Whether the last choice of a turn plays it."""
+        return self.composer in ("pad", "board")
 
     @property
     def pauses(self) -> Pauses:

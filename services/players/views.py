@@ -66,8 +66,8 @@ class Profile:
     highest levels of the computer beaten, by game. ``form`` are the last ten results, the latest first;
     ``last`` are five of all matches.
     ``streak`` is the present one, ``best`` the longest run of wins of all matches. ``playing`` counts matches
-    in play. ``seen_ms`` is when the player last acted. ``points`` is the course of the rating in the game
-    ``rated``. ``learnt`` are the courses that were finished.
+    in play. ``points`` is the course of the rating in the game ``rated``. ``learnt`` are the courses that
+    were finished.
     """
 
     player: Person
@@ -80,8 +80,6 @@ class Profile:
     streak: Streak
     best: Streak
     playing: int
-    first_ms: int | None
-    seen_ms: int
     rated: str | None
     points: tuple[PastRating, ...]
     practice: Practice

@@ -376,4 +376,4 @@ async def test_boards_in_words_for_whoever_wants_them(harness: BotHarness) -> No
     assert "Moves" in (await harness.opened(harness.ana, shown, "More")).labels
     composer = await harness.opened(harness.ana, card, "Play")
     assert composer.images == []
-    assert "Cancel" in composer.labels
+    assert "Baby" in composer.labels

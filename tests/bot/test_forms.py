@@ -11,10 +11,9 @@ from cogs.composer.composer import Choose
 from cogs.ui.buttons import PersistentButton, item_of
 from cogs.ui.layout import layout
 from engine.core.drafts import Draft
-from engine.puzzles import puzzles
 from sandbox import Modal
 from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, aimed, begun, choose, composer_of
-from tests.bot.harness import GAME, BotHarness
+from tests.bot.harness import BotHarness
 from tests.bot.test_contest import SOUND, opened
 from tests.bot.test_settings import sheet, written
 
@@ -35,17 +34,12 @@ async def test_every_form_that_is_open_during_a_restart_can_be_sent(own_bot: Bot
     impression = await own_bot.form(own_bot.ana, card, "My impression")
     settings = await sheet(own_bot, "away")
     zone = await own_bot.form(own_bot.ana, settings, "setbyform:zone")
-    riddle = min(puzzles(GAME), key=lambda each: (each.moves, each.number))
-    puzzle = await own_bot.shown(own_bot.ana, "puzzle", game=GAME, number=riddle.number)
-    move = await own_bot.form(own_bot.ana, puzzle, "Type a move")
     await own_bot.restart()
     await send(own_bot, impression, text="Waddle, waddle", file=SOUND)
     await own_bot.until(lambda: "Waddle, waddle" in card.text)
     assert any("honk.mp3" in post.files for post in own_bot.cards())
     await send(own_bot, zone, text="Asia/Tokyo")
     assert written(settings, "Time zone") == "Time zone: **Asia/Tokyo**"
-    await send(own_bot, move, turn=riddle.line[0])
-    assert "🎉 Solved! " in puzzle.text
 
 
 async def test_exact_numbers_that_are_open_during_a_restart_turn_the_dial(own_bot: BotHarness) -> None:

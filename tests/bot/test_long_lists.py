@@ -11,7 +11,7 @@ async def test_a_whole_move_is_put_together_from_lists(harness: BotHarness) -> N
     await harness.set_own(harness.ana, composer="list")
     card = await harness.begin()
     opened = await harness.opened(harness.ana, card, "Play")
-    assert opened.labels == ["Cancel"]
+    assert opened.labels == []
 
     async def pick(message: Message, value: str) -> list[str]:
         """Choose from the one list there is; what the next one has to offer."""
@@ -46,7 +46,7 @@ async def test_the_last_button_is_green_and_plays_at_once(harness: BotHarness) -
     card = await harness.begin()
     opened = await harness.opened(harness.ana, card, "Play")
     assert "Green" not in opened.text
-    assert opened.labels == ["Baby", "Papa", "Mama", "Cancel"]
+    assert opened.labels == ["Baby", "Papa", "Mama"]
     await harness.press(harness.ana, opened, "Mama")
     assert "Green plays at once." in opened.text
     await harness.press(harness.ana, opened, "↻ Turn, too")

@@ -155,20 +155,6 @@ async def test_players_see_their_own_match_everywhere(harness: BotHarness, arcti
         assert reply.message.files
 
 
-async def test_when_somebody_last_acted_is_for_their_own_servers(harness: BotHarness, arctic: Server) -> None:
-    await harness.begin()
-    here, there, alone = harness.channel, arctic.channels[0], harness.ben.dm
-    for who, channel, options, seen in (
-        (harness.ana, here, {"member": harness.ben}, True),
-        (harness.ben, here, {}, True),
-        (harness.ben, alone, {}, True),
-        (arctic.member("Eve"), there, {"member": harness.ben}, False),
-    ):
-        shown = await (await who.slash("profile", channel=channel, options=options)).settled()
-        assert "Ben" in shown.text
-        assert ("last seen" in shown.text.lower()) is seen
-
-
 def placed(server_id: int | None, channel_id: int, card: Card | None = None, *, private: bool = False) -> Any:
     return SimpleNamespace(server_id=server_id, channel_id=channel_id, card=card, private=private)
 

@@ -7,11 +7,9 @@ from cogs.ui.i18n import words_in
 from engine.match.opponents import LEVELS
 from engine.puzzles import puzzles
 from sandbox import Message
-from services.computer import analysis
 from services.matches.try_views import TryPlace, TrySubject
 from services.matches.views import MatchView, Person, Viewer
 from tests.bot.harness import GAME, BotHarness
-from tests.bot.test_analysis import analysed
 from tests.bot.test_puzzle import Solving
 
 
@@ -91,18 +89,6 @@ async def test_a_solved_puzzle_is_played_on_and_begun_again(harness: BotHarness)
     assert number_of(again) == match.id + 1
     assert (await harness.client.services.matches.view(match.id + 1)).first == match.first
     assert await harness.client.services.profiles.level_beaten(harness.ana.id, GAME) == 0
-
-
-async def test_a_moment_of_an_analysis_is_played_on(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(analysis, "COSTLY", -1.0)
-    over = await harness.won()
-    message = await analysed(harness, harness.ana, over)
-    labels = [label for label in message.labels if label.startswith("Play from")]
-    assert labels == ["Play from 1", "Play from 2", "Play from 3"]
-    asked = await harness.opened(harness.ben, message, "Play from 1")
-    assert asked.text.startswith("### Play on from here")
 
 
 async def test_what_was_tried_on_a_finished_match_is_played_on(harness: BotHarness) -> None:

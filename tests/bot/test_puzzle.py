@@ -8,6 +8,7 @@ import pytest
 
 from cogs.cards.puzzle import PuzzleSolution, PuzzleTask
 from cogs.composer.composer import Choose, Play
+from cogs.composer.task import Task
 from cogs.ui.events import PUZZLES_CHANGED
 from engine import registry
 from engine.core.drafts import OTHERS, Draft, staged
@@ -54,15 +55,18 @@ class Solving:
         return self.message
 
     async def play(self, move: str, *before: str) -> None:
+        one = self.one
+        task, at = PuzzleTask(one.game, one.number, before), played_from(one.game, one.at, before).at
+        await self.choose(task, at, move)
+
+    async def choose(self, task: Task, at: Any, move: str) -> None:
         """Choose a move by thumb, and play it."""
-        one, press = self.one, self.harness.press
-        task = PuzzleTask(one.game, one.number, before)
-        choices = choices_of(one.game, played_from(one.game, one.at, before).at, move)
+        choices = choices_of(self.one.game, at, move)
         assert choices is not None
         for chosen in range(1, len(choices)):
             step = Choose(task, Draft(chosen=choices[:chosen]))
-            await press(self.who, self.message, str(step.custom_id))
-        await press(self.who, self.message, str(Play(task, move).custom_id))
+            await self.harness.press(self.who, self.message, str(step.custom_id))
+        await self.harness.press(self.who, self.message, str(Play(task, move).custom_id))
 
     async def finish(self) -> None:
         """Open the puzzle and solve it."""
@@ -141,27 +145,6 @@ async def test_cards_of_a_deleted_puzzle_answer_with_a_sentence(
         assert sentence in await harness.refused(reply), button
     asked = await harness.do(harness.ana, "puzzle", game=GAME, number=DELETED)
     assert sentence in await harness.refused(asked)
-
-
-async def typed(harness: BotHarness, message: Message, text: str) -> Reply:
-    form = await harness.form(harness.ana, message, "Type a move")
-    return await (await harness.ana.submit(form, {form.fields[0].label: text})).settled()
-
-
-async def test_a_move_may_be_typed_and_nonsense_counts_as_no_try(harness: BotHarness) -> None:
-    message = await Solving(harness, harness.ana, first_of(3)).open()
-    refused = await typed(harness, message, "umbrella")
-    assert await harness.follow_up(refused)
-    assert "Show solution" in message.labels
-    await typed(harness, message, first_of(3).line[0])
-    assert "✅ Right! " in message.text
-
-
-async def test_a_turn_of_several_steps_is_counted_in_steps(harness: BotHarness) -> None:
-    one = next(one for one in puzzles("polar-dare") if one.kind == "win" and one.moves == 2)
-    message = await harness.shown(harness.ana, "puzzle", game=one.game, number=one.number)
-    await typed(harness, message, one.line[0])
-    assert "One more step wins." in message.text
 
 
 @pytest.mark.essential

@@ -1,16 +1,13 @@
 """The rush and the puzzle of the day, as members play them in private and share them."""
 
-from typing import Any
-
 import pytest
 
 from cogs.cards.rush import RushTask
-from cogs.composer.composer import Play
 from engine.puzzles import Puzzle, puzzles
 from sandbox import Member, Message
 from services.matches.views import Person
 from tests.bot.harness import GAME, BotHarness
-from tests.bot.test_puzzle import Solving, choices_of, first_of
+from tests.bot.test_puzzle import Solving, first_of
 from tests.services.puzzles.solving import wrong as wrong_move
 
 ORDER = sorted((one for one in puzzles(GAME) if one.plies == 1), key=lambda one: one.number)
@@ -29,32 +26,27 @@ async def started(harness: BotHarness, who: Member) -> Message:
     return message
 
 
-async def typed(harness: BotHarness, who: Member, message: Message, text: str) -> Any:
-    form = await harness.form(who, message, "Type a move")
-    return await (await who.submit(form, {form.fields[0].label: text})).settled()
+async def chosen(harness: BotHarness, message: Message, step: int, move: str) -> None:
+    """A move of Ana's at the puzzle of a step, by thumb."""
+    task = RushTask(await began(harness, harness.ana), step)
+    await Solving(harness, harness.ana, ORDER[step], message).choose(task, ORDER[step].at, move)
 
 
 @pytest.mark.essential
-async def test_a_rush_is_played_by_thumb_and_by_typing_until_three_mistakes(harness: BotHarness) -> None:
+async def test_a_rush_is_played_until_three_mistakes(harness: BotHarness) -> None:
     ana = harness.ana
     message = await started(harness, ana)
     assert message.ephemeral
     assert message.images[0].alt
     assert "✅ 0 · ❌ 0 of 3" in message.text
-    rush = await harness.client.services.rushes.row(ana.id, await began(harness, ana), 0)
-    choices = choices_of(GAME, ORDER[0].at, ORDER[0].line[0])
-    assert choices is not None
-    for chosen in range(1, len(choices)):
-        draft = "/".join(choices[:chosen])
-        await harness.press(ana, message, f"step:rush {rush.began_ms} 0:{draft}")
-    await harness.press(ana, message, str(Play(RushTask(rush.began_ms, 0), ORDER[0].line[0]).custom_id))
+    await chosen(harness, message, 0, ORDER[0].line[0])
     assert "✅ Solved." in message.text
     assert "✅ 1 · ❌ 0 of 3" in message.text
-    for one in ORDER[1:3]:
-        await typed(harness, ana, message, wrong_move(one))
+    for step in (1, 2):
+        await chosen(harness, message, step, wrong_move(ORDER[step]))
         assert "Here is the next one." in message.text
     assert "✅ 1 · ❌ 2 of 3" in message.text
-    await typed(harness, ana, message, wrong_move(ORDER[3]))
+    await chosen(harness, message, 3, wrong_move(ORDER[3]))
     assert "third mistake" in message.text
     assert "1 puzzle solved" in message.text
     assert "Your best ever!" in message.text
@@ -89,7 +81,7 @@ async def test_a_button_of_an_earlier_rush_is_refused_in_one_sentence(harness: B
 @pytest.mark.essential
 async def test_a_score_is_shared_and_stands_on_the_board_of_its_server(harness: BotHarness) -> None:
     message = await started(harness, harness.ana)
-    await typed(harness, harness.ana, message, ORDER[0].line[0])
+    await chosen(harness, message, 0, ORDER[0].line[0])
     await harness.press(harness.ana, message, "End the rush")
     await harness.press(harness.ana, message, "Share")
     post = await harness.post("in three minutes")
@@ -115,7 +107,7 @@ async def test_the_puzzle_of_the_day_is_solved_and_shared_as_squares(
 ) -> None:
     message = await harness.shown(harness.ana, "puzzle today")
     assert f"Puzzle {today.number} · Penguin Soccer" in message.text
-    await typed(harness, harness.ana, message, wrong_move(today))
+    await Solving(harness, harness.ana, today, message).play(wrong_move(today))
     assert "🟥" in message.text
     await harness.press(harness.ana, message, "Try again")
     await Solving(harness, harness.ana, today, message).solve()

@@ -8,6 +8,8 @@ from engine.core.menu import MOST
 from sandbox import Member, Message
 from tests.bot.harness import BotHarness
 
+BESIDE: Final = ("Others", "Board")
+"""The buttons of the first question that are no choices."""
 STEPS: Final = 8
 """The questions of a composer that are answered before its turn is played as it is."""
 
@@ -39,7 +41,7 @@ async def play_by_thumb(
 
 
 def choices_of(composer: Message) -> list[str]:
-    """The custom ids of the choices: all buttons but those of the last row, and those without a label."""
-    *rows, _ = [each for each in composer.json["components"] if each["type"] == 1]
-    buttons = [each for row in rows for each in row["components"] if not each.get("disabled")]
-    return [each["custom_id"] for each in buttons]
+    """The custom ids of the choices: all buttons of the composer but those of the row with the way back."""
+    rows = [each["components"] for each in composer.json["components"] if each["type"] == 1]
+    found = [each for row in rows for each in row if "Back" not in [other.get("label") for other in row]]
+    return [each["custom_id"] for each in found if each.get("label") not in BESIDE]

@@ -118,7 +118,7 @@ async def test_after_a_failure_pages_are_sent_what_changes_next(
 
     page = await browser.page(harness.cleo)
     monkeypatch.setattr(of, part, fail_once)
-    await harness.press_behind(harness.ana, harness.card("Play"), "Board")
+    await harness.press(harness.ana, await harness.opened(harness.ana, harness.card("Play"), "Play"), "Board")
     await harness.play("1ne")
     await harness.until(lambda: not failures)
     await harness.do(harness.ben, "move", move="1sw")
@@ -175,7 +175,7 @@ async def test_a_turn_that_was_sent_as_the_frame_was_closed_is_played(
 async def test_the_board_that_was_asked_for_last_is_shown(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ana, match=None)
     assert (await page.ask("lists"))["matches"][0]["mine"] is True
-    await harness.press_behind(harness.ana, harness.card("Play"), "Board")
+    await harness.press(harness.ana, await harness.opened(harness.ana, harness.card("Play"), "Play"), "Board")
     opened = await page.event(lambda packet: packet["event"] == "board")
     assert opened["data"] == {"match": harness.match}
     another = await browser.connect()
@@ -236,11 +236,11 @@ def test_a_client_offers_its_own_activity_whatever_another_has() -> None:
 
 async def test_board_on_an_old_card_says_so_where_there_is_no_activity_any_more(own_bot: BotHarness) -> None:
     harness = own_bot
-    more = await harness.opened(harness.ana, harness.card("Play"), "More")
+    composer = await harness.opened(harness.ana, harness.card("Play"), "Play")
     await harness.stop()
     harness.page = None
     await harness.start()
-    reply = await harness.press(harness.ana, more, "Board")
+    reply = await harness.press(harness.ana, composer, "Board")
     assert "not available" in reply.text
     assert reply.ephemeral
 

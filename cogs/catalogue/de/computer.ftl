@@ -29,7 +29,6 @@ refusal-computer-no-head-start = Diesen Vorsprung gibt es nicht mehr. { COMMAND(
 
 # Partien aus einer Stellung
 button-play-on = Von hier weiter
-button-play-on-moment = Weiter ab { $number }
 button-play-on-begin = Auf Stufe { $level } beginnen
 button-play-from-there = Noch einmal von dort
 play-on-title = Von hier weiterspielen, gegen den Computer

@@ -57,14 +57,12 @@ button-next-match = Nächste Partie
 button-play = So ziehen
 button-back = Zurück
 button-grid = Felder
-button-cancel = Abbrechen
 
 # Das Zugmenü und Antworten auf Befehle
 composer-ready = **Bereit:** { $move }
 composer-green = Grün spielt sofort.
 composer-played = ✅ { $happened }
 composer-goes-on = Weiter: { $task }.
-composer-cancelled = Es wurde nichts gezogen. Drücke auf der Karte **Spielen**, sobald du so weit bist.
 board-posted = Hier ist das Brett.
 draw-sent = Du hast Remis angeboten.
 draw-agreed = Du hast das Remis angenommen.
@@ -281,7 +279,6 @@ doctor-press = Eins kannst nur du prüfen: Drück den Knopf, und das Ergebnis st
 button-doctor-press = Jetzt prüfen
 permission-create-public-threads = Öffentliche Threads erstellen
 button-play-match = Spielen
-button-buttons = Knöpfe
 button-open = Öffnen
 button-bring-here = Hierher holen
 button-finished = Beendete Partien

@@ -38,11 +38,9 @@ outcome-agreed = durch Einigung
 profile-record = **{ $record }**
 profile-people = Gegen Menschen: **{ $record }**
 profile-playing = { $count ->
-    [0] keine laufende Partie
     [one] 1 laufende Partie
    *[other] { $count } laufende Partien
 }
-profile-seen = zuletzt gesehen { $when }
 profile-streak = Serie: { $streak }
 profile-best = Meiste Siege in Folge: { $length }
 profile-best-all = Meiste Siege in Folge, auch gegen den Computer: { $length }
@@ -68,7 +66,6 @@ match-running = { $player } ist am Zug.
 match-started = Begonnen { $when }
 match-ended = beendet { $when }
 match-deadline = Zeit bis { $when }
-button-open-thread = Zum Thread
 button-challenge-winner = Sieger herausfordern
 button-replay = Wiederholung
 button-file = Datei

@@ -29,7 +29,6 @@ refusal-computer-no-head-start = This head start isn't on offer any more. { COMM
 
 # Matches from a position
 button-play-on = Play on
-button-play-on-moment = Play from { $number }
 button-play-on-begin = Begin at level { $level }
 button-play-from-there = From there again
 play-on-title = Play on from here, against the computer

@@ -57,14 +57,12 @@ button-next-match = Next match
 button-play = Play it
 button-back = Back
 button-grid = Squares
-button-cancel = Cancel
 
 # The composer, and answers to commands
 composer-ready = **Ready:** { $move }
 composer-green = Green plays at once.
 composer-played = ✅ { $happened }
 composer-goes-on = Next: { $task }.
-composer-cancelled = Nothing was played. Press **Play** on the card whenever you are ready.
 board-posted = Here is the board.
 draw-sent = You offered a draw.
 draw-agreed = You agreed to a draw.
@@ -281,7 +279,6 @@ doctor-press = One thing only you can try: press the button, and the result appe
 button-doctor-press = Try it
 permission-create-public-threads = Create Public Threads
 button-play-match = Play
-button-buttons = Buttons
 button-open = Open
 button-bring-here = Bring here
 button-finished = Finished matches

@@ -39,11 +39,9 @@ outcome-agreed = by agreement
 profile-record = **{ $record }**
 profile-people = Against people: **{ $record }**
 profile-playing = { $count ->
-    [0] no match in play
     [one] 1 match in play
    *[other] { $count } matches in play
 }
-profile-seen = last seen { $when }
 profile-streak = Streak: { $streak }
 profile-best = Longest run of wins: { $length }
 profile-best-all = Longest run of wins, against the computer too: { $length }
@@ -69,7 +67,6 @@ match-running = { $player } is to move.
 match-started = Begun { $when }
 match-ended = ended { $when }
 match-deadline = time until { $when }
-button-open-thread = Open thread
 button-challenge-winner = Challenge the winner
 button-replay = Replay
 button-file = File

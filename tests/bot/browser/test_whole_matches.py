@@ -66,7 +66,7 @@ def has_touch() -> bool:
 async def opened_board(page: OpenPage) -> OpenBoard:
     """The board of the match that is played in the newest thread."""
     await page.go_to_match()
-    await page.press("More")
+    await page.press("Play")
     await page.press("Board")
     return OpenBoard(page)
 

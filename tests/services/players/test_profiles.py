@@ -12,7 +12,7 @@ from services.players import profiles
 from services.players.profiles import spread
 from services.players.ratings import period_start
 from services.players.views import Record, Streak
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, START_MS, ServiceHarness
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, ServiceHarness
 from tests.services.matches.test_settled import piecepack
 
 VIEWER = Viewer(404, HERE)
@@ -41,7 +41,6 @@ async def test_a_profile_counts_what_was_played(harness: ServiceHarness) -> None
     assert profile.streak == Streak("lost", 2)
     assert profile.best == Streak("won", 2)
     assert profile.playing == 1
-    assert profile.first_ms == START_MS
     (line,) = profile.games
     assert (line.game, line.record, line.rated_games) == (GAME, profile.record, 4)
     assert line.rating == await harness.services.ratings.of(ANN.id, GAME)
@@ -103,7 +102,7 @@ async def test_the_form_is_of_the_last_ten(harness: ServiceHarness) -> None:
 
 async def test_a_stranger_has_an_empty_profile_and_no_history(harness: ServiceHarness) -> None:
     profile = await harness.services.profiles.profile(Person(9, "Newcomer"))
-    assert (profile.record.played, profile.games, profile.form, profile.first_ms) == (0, (), (), None)
+    assert (profile.record.played, profile.games, profile.form) == (0, (), ())
     with pytest.raises(GameError, match=r"player\.unknown"):
         await harness.services.profiles.history(9, VIEWER)
 

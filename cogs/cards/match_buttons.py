@@ -92,28 +92,14 @@ class Resign(PersistentButton, name="resign", acknowledged="beside"):
         match.require(ctx.member.id, "resign", self.ply)
         words, resign = ctx.words, ReallyResign(match.id, match.ply)
         playing = sum(not seat.gone for seat in match.seats)
-        await ctx.answer(
-            words.say("resign-sure", match=str(match.id), players=playing),
-            ui.ActionRow(
-                resign.styled(words.say("button-really-resign"), discord.ButtonStyle.danger),
-                KeepPlaying(match.id).styled(words.say("button-keep-playing")),
-            ),
-        )
+        sure = resign.styled(words.say("button-really-resign"), discord.ButtonStyle.danger)
+        await ctx.answer(words.say("resign-sure", match=str(match.id), players=playing), ui.ActionRow(sure))
 
 
 class ReallyResign(MatchAction, name="reallyresign", acknowledged="update"):
     """Resigns the match after the confirmation."""
 
     action, done = "resign", "resign-done"
-
-
-class KeepPlaying(PersistentButton, name="keepplaying", acknowledged="update"):
-    """Cancels the resignation."""
-
-    match_id: int
-
-    async def pressed(self, ctx: Ctx) -> None:
-        await ctx.answer(ctx.words.say("resign-kept"))
 
 
 class MoveList(PersistentButton, name="movelist", acknowledged="private", price="page"):

@@ -289,14 +289,9 @@ class AskDelete(PersistentButton, name="askdelete", acknowledged="private"):
     """Asks the member to confirm the deletion."""
 
     async def pressed(self, ctx: Ctx) -> None:
-        words, delete = ctx.words, DeleteAll(ctx.member.id)
-        await ctx.answer(
-            words.say("data-sure"),
-            ui.ActionRow(
-                delete.styled(words.say("button-delete-all"), discord.ButtonStyle.danger),
-                KeepAll().styled(words.say("button-keep")),
-            ),
-        )
+        delete = DeleteAll(ctx.member.id)
+        sure = delete.styled(ctx.words.say("button-delete-all"), discord.ButtonStyle.danger)
+        await ctx.answer(ctx.words.say("data-sure"), ui.ActionRow(sure))
 
 
 class DeleteAll(PersistentButton, name="deleteall", acknowledged="update"):
@@ -311,10 +306,3 @@ class DeleteAll(PersistentButton, name="deleteall", acknowledged="update"):
         await remove_roles(ctx.client, ctx.services, ctx.member.id)
         await ctx.services.own_data.delete(ctx.member.id)
         await ctx.answer(ctx.words.say("data-deleted"))
-
-
-class KeepAll(PersistentButton, name="keepall", acknowledged="update"):
-    """Cancels the deletion."""
-
-    async def pressed(self, ctx: Ctx) -> None:
-        await ctx.answer(ctx.words.say("data-kept"))

@@ -1,6 +1,6 @@
 """The buttons of a tournament's organiser, and of an entrant who wants to leave; shown to them alone."""
 
-from typing import Any, Literal
+from typing import Any
 
 import discord
 from discord import ui
@@ -59,8 +59,7 @@ class CancelTournament(PersistentButton, name="taskcancel", acknowledged="privat
         words = ctx.words
         text = words.say("tournament-cancel-sure", name=escaped_name(view))
         sure = ReallyCancel(view.id).styled(words.say("button-tournament-cancel"), discord.ButtonStyle.danger)
-        keep = LeaveAsItIs("cancel").styled(words.say("button-tournament-keep"))
-        await ctx.answer(text, ui.ActionRow(sure, keep))
+        await ctx.answer(text, ui.ActionRow(sure))
 
 
 class WithdrawFrom(PersistentButton, name="taskwithdraw", acknowledged="private"):
@@ -78,8 +77,7 @@ class WithdrawFrom(PersistentButton, name="taskwithdraw", acknowledged="private"
         sure = ReallyWithdraw(view.id).styled(
             words.say("button-tournament-withdraw"), discord.ButtonStyle.danger
         )
-        stay = LeaveAsItIs("withdraw").styled(words.say("button-tournament-stay"))
-        await ctx.answer(text, ui.ActionRow(sure, stay))
+        await ctx.answer(text, ui.ActionRow(sure))
 
 
 class ReallyWithdraw(PersistentButton, name="twithdraw", acknowledged="update"):
@@ -102,16 +100,6 @@ class ReallyCancel(PersistentButton, name="tcancel", acknowledged="update"):
         view, organiser = await ctx.tournament(self.tournament_id), await organiser_of(ctx)
         await ctx.services.tournaments.cancel(view.id, organiser)
         await ctx.answer(ctx.words.say("tournament-cancelled-by-you"))
-
-
-class LeaveAsItIs(PersistentButton, name="tkeep", acknowledged="update"):
-    """Answers one of the two questions with no."""
-
-    question: Literal["withdraw", "cancel"]
-
-    async def pressed(self, ctx: Ctx) -> None:
-        said = "tournament-stayed" if self.question == "withdraw" else "tournament-kept"
-        await ctx.answer(ctx.words.say(said))
 
 
 def organiser_buttons(view: TournamentView, words: Words) -> list[ui.Button[Any]]:

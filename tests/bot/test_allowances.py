@@ -40,11 +40,11 @@ ITEMS_BY_PRICE = {
 PRICED_ITEMS = {name: price for price, names in ITEMS_BY_PRICE.items() for name in names.split()}
 FREE_ITEMS = set(
     "accept acceptas decline withdraw step from write grid play undostep"  # noqa: SIM905 - words
-    " resign reallyresign keepplaying offerdraw acceptdraw declinedraw offertakeback accepttakeback"
-    " declinetakeback vote closecontest deleteall keepall set setbyform setpick endvacation"
+    " resign reallyresign offerdraw acceptdraw declinedraw offertakeback accepttakeback"
+    " declinetakeback vote closecontest deleteall set setbyform setpick endvacation"
     " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
     " stopserverdigest unfollow endfollow endfollows"
-    " tcancel tkeep twithdraw tjoin tleave openboard turn setblocked askdelete"
+    " tcancel twithdraw tjoin tleave openboard turn setblocked askdelete"
     " showwins tstart textend taskcancel taskwithdraw".split()
 )
 PRICED_COMMANDS = {

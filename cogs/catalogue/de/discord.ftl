@@ -48,7 +48,6 @@ button-accept-draw = Remis annehmen
 button-decline-draw = Remis ablehnen
 button-resign = Aufgeben
 button-really-resign = Ja, aufgeben
-button-keep-playing = Weiterspielen
 button-rematch = Revanche
 button-moves = Züge
 button-more = Mehr
@@ -73,7 +72,6 @@ resign-sure = { $players ->
    *[other] Partie #{ $match } aufgeben? Du nimmst den letzten freien Platz ein, und die anderen spielen ohne dich weiter.
 }
 resign-done = Du hast aufgegeben. Trotzdem gut gespielt!
-resign-kept = Schön. Die Partie geht weiter.
 
 # Karten
 rated = gewertet

@@ -82,7 +82,5 @@ data-here = In dieser Datei steht alles, was ich über dich gespeichert habe.
 data-sure =
     {"**"}Alles über dich löschen?** Deine laufenden Partien werden aufgegeben, deine Herausforderungen zurückgezogen. Einstellungen, Wertungen und Sperren verschwinden; in beendeten Partien anderer heißt du „{ former-player }“. Niemand kann das rückgängig machen.
 button-delete-all = Alles löschen
-button-keep = Behalten
 data-deleted = Alles über dich ist gelöscht. Spielst du wieder, beginnst du als neuer Spieler.
-data-kept = Es wurde nichts gelöscht.
 refusal-challenge-former = Dieser Spieler hat alles über sich gelöscht; hier gibt es niemanden herauszufordern.

@@ -71,9 +71,7 @@ button-tournament-bracket = Turnierbaum
 button-tournament-field = Feld
 button-tournament-details = So geht es
 button-tournament-withdraw = Ja, aussteigen
-button-tournament-stay = Dabeibleiben
 button-tournament-cancel = Ja, absagen
-button-tournament-keep = Nicht absagen
 
 # Antworten
 tournament-created = Dein Turnier ist offen, und du spielst mit. Seine Karte steht in { $channel }: **Jetzt starten** beginnt es, bevor es voll ist.
@@ -86,10 +84,8 @@ tournament-withdraw-sure = Aus **{ $name }** aussteigen? { $matches ->
    *[other] Deine Ergebnisse bleiben, und du gibst die { $matches } Partien auf, die du gerade spielst.
 }
 tournament-withdrawn-by-you = Du bist ausgestiegen. Danke fürs Mitspielen!
-tournament-stayed = Schön. Du bist weiter dabei.
 tournament-cancel-sure = **{ $name }** absagen? Laufende Partien gehen weiter, zählen aber für kein Turnier.
 tournament-cancelled-by-you = Das Turnier ist abgesagt.
-tournament-kept = Schön. Das Turnier geht weiter.
 tournament-started-by-you = Das Turnier hat begonnen.
 tournament-extended = { $days ->
     [one] Alle haben 1 Tag mehr.

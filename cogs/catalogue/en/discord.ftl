@@ -48,7 +48,6 @@ button-accept-draw = Accept draw
 button-decline-draw = Decline draw
 button-resign = Resign
 button-really-resign = Yes, resign
-button-keep-playing = Keep playing
 button-rematch = Rematch
 button-moves = Moves
 button-more = More
@@ -73,7 +72,6 @@ resign-sure = { $players ->
    *[other] Resign match #{ $match }? You take the last place that is left, and the others play on without you.
 }
 resign-done = You resigned. Well played all the same!
-resign-kept = Good. The match goes on.
 
 # Cards
 rated = rated

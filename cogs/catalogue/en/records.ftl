@@ -83,7 +83,5 @@ data-here = Everything I have stored about you is in this file.
 data-sure =
     {"**"}Delete everything about you?** Your matches in play are resigned and your challenges withdrawn. Your settings, ratings and blocks go; in finished matches of others you become “{ former-player }”. Nobody can undo this.
 button-delete-all = Delete everything
-button-keep = Keep it
 data-deleted = Everything about you is deleted. If you play again, you begin as a new player.
-data-kept = Nothing was deleted.
 refusal-challenge-former = This player has deleted everything, so there is nobody to challenge.

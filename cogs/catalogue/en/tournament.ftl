@@ -71,9 +71,7 @@ button-tournament-bracket = Bracket
 button-tournament-field = Field
 button-tournament-details = How it works
 button-tournament-withdraw = Yes, leave it
-button-tournament-stay = Stay in
 button-tournament-cancel = Yes, call it off
-button-tournament-keep = Keep it on
 
 # Answers
 tournament-created = Your tournament is open, and you are in. Its card is in { $channel }: **Start now** begins it before it is full.
@@ -86,10 +84,8 @@ tournament-withdraw-sure = Leave **{ $name }**? { $matches ->
    *[other] Your results stay, and you resign the { $matches } matches that you are playing.
 }
 tournament-withdrawn-by-you = You left the tournament. Thanks for playing!
-tournament-stayed = Good. You are still in.
 tournament-cancel-sure = Call **{ $name }** off? Matches in play go on, but count for no tournament.
 tournament-cancelled-by-you = The tournament is called off.
-tournament-kept = Good. The tournament goes on.
 tournament-started-by-you = The tournament has started.
 tournament-extended = { $days ->
     [one] Everybody has 1 day more.

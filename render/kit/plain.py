@@ -257,8 +257,8 @@ def base(theme: Theme, view: Squares) -> Image.Image:
         canvas.slab((x - half, y - half, x + half, y + half), 0, rgba(colour))
     for column in range(view.columns):
         x = view.spot(square_name(column, 0))[0]
-        canvas.text((x, foot + (RIM - SEA) / 2 - 2), FILES[column], rgba(theme.ink), 18)
+        canvas.text((x, foot + (RIM - SEA) / 2 - 2), FILES[column], rgba(theme.ink), 25)
     for row in range(view.rows):
         y = view.spot(square_name(0, row))[1]
-        canvas.text((SEA + (RIM - SEA) / 2, y), str(row + 1), rgba(theme.ink), 18)
+        canvas.text((SEA + (RIM - SEA) / 2, y), str(row + 1), rgba(theme.ink), 25)
     return canvas.stamp().image.convert("RGB")

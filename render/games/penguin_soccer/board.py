@@ -154,5 +154,5 @@ def goal(canvas: Canvas, side: Side, middle: Point) -> None:
 def coordinates(canvas: Canvas, theme: Theme, view: View) -> None:
     near = -4.19 if view.seat == 0 else 4.19
     for number in range(8):
-        canvas.text(view.spot(number - 3.5, near), "abcdefgh"[number], rgba(theme.ink), 18)
-        canvas.text(view.spot(near, number - 3.5), str(number + 1), rgba(theme.ink), 18)
+        canvas.text(view.spot(number - 3.5, near), "abcdefgh"[number], rgba(theme.ink), 26)
+        canvas.text(view.spot(near, number - 3.5), str(number + 1), rgba(theme.ink), 26)

@@ -26,7 +26,7 @@ FACE_AT: Final = (704.0, 841.0)
 NUMBER_AT: Final = (756.0, 841.0)
 STEPS_AT: Final = (727.0, 876.0)
 STEP: Final = 25.0  # from the disc of a step to the next
-NAME: Final = (-54.0, 37.0)
+NAME: Final = (-50.0, 37.0)
 """From the middle of a floe's top to its name, on its front."""
 ACROSS: Final = (52.0, 34.0)
 AHEAD: Final = (38.0, 66.0)
@@ -54,7 +54,7 @@ def floe_stamp(theme: Theme, name: str, others: frozenset[int] = frozenset()) ->
     for (x, y), reach in zip(((48, -12), (24, 12), (-42, 12)), (16, 11, 11), strict=True):
         canvas.line([(x - reach, y + 2), (x + reach, y - 2)], rgba(glint), 3)
     for shift in (-0.4, 0.4):
-        canvas.text((NAME[0] + shift, NAME[1]), name, rgba(theme.ink), 23)
+        canvas.text((NAME[0] + shift, NAME[1]), name, rgba(theme.ink), 27)
     wood, place = COLOURS[theme.name], PLACE_OF[name]
     for other in others:
         if other < START:

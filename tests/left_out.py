@@ -24,7 +24,6 @@ PACKAGES: Final = {
     "tests/sandbox/page/test_as_shown.py": "playwright",
     "tests/sandbox/page/test_fonts.py": "fontTools",
     "tests/sandbox/rest/test_openapi.py": "jsonschema",
-    "tests/sandbox/test_facts.py": "playwright",
     "tests/services/computer/test_encrypted_cluster.py": "dask",
     "tests/test_deploy.py": "compose_spec",
 }

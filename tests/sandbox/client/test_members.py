@@ -11,7 +11,6 @@ import pytest
 from sandbox import IllegalAction, Member, Reply, Sandbox, Server
 from tests.sandbox.command_bot import Press, command_bot
 from tests.sandbox.conftest import Bot, Start
-from tests.sandbox.facts import fact
 from tests.sandbox.images import png
 
 
@@ -45,11 +44,6 @@ async def test_a_member_runs_a_command_and_all_see_the_answer(sandbox: Sandbox, 
     assert known.get_channel(server.channel("general").id) is not None
 
 
-@fact(
-    "a press that is answered by an update changes the message that was pressed, and no other",
-    source="reference, interaction callback type",
-    relied_on="cogs/ui/ctx.py",
-)
 async def test_a_press_edits_its_message(ana: Member, ben: Member) -> None:
     card = (await ana.slash("panel")).message
     assert card is not None
@@ -61,11 +55,6 @@ async def test_a_press_edits_its_message(ana: Member, ben: Member) -> None:
         await ben.click(card, "Play")
 
 
-@fact(
-    "a choice carries its values: texts, or ids with what they stand for",
-    source="reference, string select, user select",
-    relied_on="cogs/ui/buttons.py",
-)
 async def test_menus_of_words_and_of_users(ana: Member, ben: Member) -> None:
     card = (await ana.slash("panel")).message
     spun = await ben.choose(card, "Spin", "left")
@@ -79,11 +68,6 @@ async def test_menus_of_words_and_of_users(ana: Member, ben: Member) -> None:
         await ben.choose(card, "Whom", "ana")
 
 
-@fact(
-    "a form that a button opened may update the button's message",
-    source="reference, interaction callback type",
-    relied_on="cogs/ui/modals.py",
-)
 async def test_a_modal_is_filled_in_by_its_reader_only(ana: Member, ben: Member) -> None:
     card = (await ana.slash("panel")).message
     opened = await ana.click(card, "Ask")
@@ -103,11 +87,6 @@ async def test_a_modal_is_filled_in_by_its_reader_only(ana: Member, ben: Member)
     assert done.text == "moved e5ne"
 
 
-@fact(
-    "a form that a command opened is answered by a message",
-    source="reference, interaction callback type",
-    relied_on="cogs/begin/challenge.py",
-)
 async def test_a_modal_from_a_command_is_answered_with_a_message(ana: Member) -> None:
     opened = await ana.slash("write")
     done = await ana.submit(opened.modal, {"move": "e5"})

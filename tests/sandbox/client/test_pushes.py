@@ -5,17 +5,9 @@ import pytest
 from sandbox import Channel, Member
 from tests.sandbox.bodies import V2, text
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
 from tests.sandbox.rest.test_interactions import callback, say
 
-CARDS = "cogs/ui/post.py"
 
-
-@fact(
-    "a push for a mention inside components has no words, only where it happened",
-    source="discord-api-docs 7854",
-    relied_on=CARDS,
-)
 async def test_a_push_of_components_has_no_words(rest: Rest, messages: str, ana: Member) -> None:
     await rest("POST", messages, {"flags": V2, "components": [text(f"{ana.mention}, your turn")]})
     assert [(each.app, each.place, each.words) for each in ana.pushes] == [
@@ -36,11 +28,6 @@ async def test_a_push_of_components_has_no_words(rest: Rest, messages: str, ana:
         ("{ana} <t:1700000000:R>", "@Ana <t:1700000000:R>"),
     ],
 )
-@fact(
-    "a push has the words of the content, without markdown and with names for mentions",
-    source="known of the clients",
-    relied_on=CARDS,
-)
 async def test_a_push_has_the_words_of_the_content(
     rest: Rest, channel: Channel, ana: Member, content: str, words: str
 ) -> None:
@@ -50,11 +37,6 @@ async def test_a_push_has_the_words_of_the_content(
     assert [each.words for each in ana.pushes] == [words], "it is what it was when it came"
 
 
-@fact(
-    "a direct message pushes without a mention; an answer that only its member sees, or asked for, does not",
-    source="known of the clients",
-    relied_on="cogs/delivery/destinations.py",
-)
 async def test_who_is_pushed_without_a_mention(rest: Rest, ana: Member, ben: Member, messages: str) -> None:
     await rest.add_command("ask")
     private = ana.begin_slash("ask")

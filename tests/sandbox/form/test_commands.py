@@ -7,7 +7,6 @@ import pytest
 from sandbox import Sandbox, Server
 from tests.sandbox.bodies import BAD_LENGTH, MISSING, TOO_LONG, flat
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
 
 
 def command(**extra: Any) -> dict[str, Any]:
@@ -98,11 +97,6 @@ def path(sandbox: Sandbox, end: str = "") -> str:
     return f"/applications/{sandbox.application['id']}/commands{end}"
 
 
-@fact(
-    "a set of commands with one fault is refused whole, and the old set stays",
-    source="reference, interactions/application-commands, Bulk Overwrite Global Application Commands",
-    relied_on="cogs/ui/acknowledgement.py",
-)
 @pytest.mark.parametrize(("bodies", "at", "code"), [pytest.param(*each[1:], id=each[0]) for each in REFUSED])
 async def test_a_command_set_out_of_bounds_is_refused_whole(
     sandbox: Sandbox, rest: Rest, bodies: list[dict[str, Any]], at: str, code: str
@@ -135,11 +129,6 @@ async def test_names_in_other_scripts_and_the_bounds_pass(sandbox: Sandbox, rest
     assert status == 200, answer
 
 
-@fact(
-    "a command keeps its id when the same name is synced again",
-    source="reference, interactions/application-commands, Updating and Deleting a Command",
-    relied_on="cogs/ui/i18n.py",
-)
 async def test_ids_outlive_a_sync_and_server_commands_hide_global_ones(sandbox: Sandbox, rest: Rest) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
     other = sandbox.server("Arctic", members=["Ana"])
@@ -158,11 +147,6 @@ async def test_ids_outlive_a_sync_and_server_commands_hide_global_ones(sandbox: 
     assert (edited["id"], edited["description"], edited["name"]) == (first[0]["id"], "Best", "play")
 
 
-@fact(
-    "commands are offered by default permissions, contexts and installations",
-    source="reference, interactions/application-commands, Permissions, Contexts",
-    relied_on="cogs/server.py",
-)
 async def test_who_is_offered_a_command(sandbox: Sandbox, rest: Rest, server: Server) -> None:
     ana, owner = server.member("Ana"), server.member("Antarctica's owner")
     bodies = [
@@ -188,11 +172,6 @@ async def test_who_is_offered_a_command(sandbox: Sandbox, rest: Rest, server: Se
     assert names(ana) == ["carried"]
 
 
-@fact(
-    "a set of commands without the one that opens the Activity is refused (50240); with it, it keeps its id",
-    source="reference, interactions/application-commands, Entry Point Commands; opcodes",
-    relied_on="cogs/client.py",
-)
 async def test_the_command_that_opens_the_activity_cannot_be_left_out(sandbox: Sandbox, rest: Rest) -> None:
     sandbox.host_activity("http://127.0.0.1:1", "secret")
     _, (launch,) = await rest("GET", path(sandbox))

@@ -19,7 +19,6 @@ from tests.sandbox.bodies import (
     text,
 )
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact, facts_of
 from tests.sandbox.images import png
 
 BUTTONS, PICKED = "components.0.components", ".0.default_values.0"
@@ -31,7 +30,6 @@ ID_AND_URL = "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE"
 TOO_MANY_PICKED = "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES"
 REPEATED_VALUE = "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"
 TOO_MANY_VALUES = "SELECT_COMPONENT_MAX_VALUES_EXCEEDS_OPTIONS"
-BUTTONS_PY, LAYOUT_PY = "cogs/ui/buttons.py", "cogs/ui/layout.py"
 LEGACY = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 
 
@@ -144,50 +142,6 @@ MESSAGES += [(name, {"components": [made]}, f"{BUTTONS}{path}", code) for name, 
 MESSAGES += [(name, body, f"components{path}", code) for name, body, path, code in LAYOUTS]
 
 
-@facts_of(
-    ("content has at most 2,000 characters", "reference, create message", "cogs/delivery/attempt.py"),
-    ("a nonce has at most 25 characters", "reference, create message", "cogs/delivery/attempt.py"),
-    ("V2 takes no content and no embeds", "reference, create message", "cogs/ui/ctx.py"),
-    ("components of V2 need the flag", "reference, component reference", LAYOUT_PY),
-    (
-        "a message has at most five rows of five buttons, or of one select",
-        "reference, action row",
-        BUTTONS_PY,
-    ),
-    ("a button has a label of at most 80 characters, or an emoji", "reference, button", BUTTONS_PY),
-    (
-        "a custom id has 1 to 100 characters and stands once on a message",
-        "reference, custom id",
-        "cogs/ui/custom_ids.py",
-    ),
-    ("a link button has an address and no custom id", "reference, button", "cogs/ui/posting.py"),
-    (
-        "a select has 1 to 25 options, whose values differ, and a placeholder of 150",
-        "reference, string select",
-        BUTTONS_PY,
-    ),
-    (
-        "what a select shows as picked is of its kind, and no more than may be picked",
-        "reference, select default value",
-        BUTTONS_PY,
-    ),
-    (
-        "V2 has at most 40 components, nested ones counted, and 4,000 characters of text",
-        "reference, component reference",
-        LAYOUT_PY,
-    ),
-    ("a section has texts and a button or thumbnail beside them", "reference, section", BUTTONS_PY),
-    (
-        "a gallery has 1 to 10 pictures, each described in at most 1,024 characters",
-        "reference, media gallery",
-        LAYOUT_PY,
-    ),
-    (
-        "a component that names a file is refused unless the file is sent along",
-        "reference, unfurled media item",
-        LAYOUT_PY,
-    ),
-)
 @pytest.mark.parametrize(("body", "path", "code"), [pytest.param(*each[1:], id=each[0]) for each in MESSAGES])
 async def test_a_message_out_of_bounds_is_refused_with_the_path_of_the_fault(
     rest: Rest, body: dict[str, Any], path: str, code: str, channel: Channel
@@ -226,21 +180,11 @@ async def test_nothing_said_is_50006(rest: Rest, body: dict[str, Any], channel: 
     assert await rest.error("POST", f"/channels/{channel.id}/messages", body) == (400, 50006)
 
 
-@fact(
-    "an edit cannot leave a message empty: 50006",
-    source="reference, create message",
-    relied_on="cogs/delivery/old_cards.py",
-)
 async def test_a_message_cannot_be_emptied_by_an_edit(rest: Rest, messages: str) -> None:
     _, said = await rest("POST", messages, {"content": "x"})
     assert await rest.error("PATCH", f"{messages}/{said['id']}", {"content": ""}) == (400, 50006)
 
 
-@fact(
-    "a message takes ten files, each of 10 MiB at least",
-    source="reference, uploading files",
-    relied_on="cogs/delivery/drawings.py",
-)
 async def test_files_over_ten_megabytes_are_40005_and_eleven_are_a_fault(rest: Rest, messages: str) -> None:
     status, answer = await rest("POST", messages, {}, [("a.bin", b"x" * ((10 << 20) + 1))])
     assert (status, answer["code"]) == (413, 40005)
@@ -250,11 +194,6 @@ async def test_files_over_ten_megabytes_are_40005_and_eleven_are_a_fault(rest: R
     assert (status, len(answer["attachments"])) == (200, 10)
 
 
-@fact(
-    "a file's description has at most 1,024 characters",
-    source="reference, attachment object",
-    relied_on=LAYOUT_PY,
-)
 async def test_alt_text_has_1024_characters(rest: Rest, messages: str) -> None:
     long, fits = ({"attachments": [{"id": 0, "description": "x" * each}]} for each in (1025, 1024))
     _, answer = await rest("POST", messages, long, [("a.png", png())])
@@ -263,11 +202,6 @@ async def test_alt_text_has_1024_characters(rest: Rest, messages: str) -> None:
     assert (status, len(answer["attachments"][0]["description"])) == (200, 1024)
 
 
-@fact(
-    "all faults of a form come together, each with its path: 50035",
-    source="reference, error messages",
-    relied_on="cogs/ui/application_emoji.py",
-)
 async def test_all_faults_come_at_once(rest: Rest, messages: str) -> None:
     body = {"content": "x" * 2001, "components": [row(button(label="x" * 81))]}
     _, answer = await rest("POST", messages, body)

@@ -7,13 +7,11 @@ import pytest
 from sandbox import Sandbox
 from tests.sandbox.bodies import BAD_LENGTH, MISSING, TOO_LONG, button, flat, row
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import facts_of
 
 MODAL = {"custom_id": "m", "title": "Play"}
 FILES = {"type": 19, "custom_id": "f"}
 MIN_OVER_MAX = "SELECT_COMPONENT_MIN_GREATER_THAN_MAX"
 PICK = {"type": 5, "custom_id": "u"}
-MODALS_PY = "cogs/ui/modals.py"
 INPUT = {"type": 4, "custom_id": "t", "style": 1}
 
 
@@ -55,25 +53,6 @@ MODALS += [
 ]
 
 
-@facts_of(
-    (
-        "a form has 1 to 5 parts and a title of at most 45 characters",
-        "reference, interaction callback data, modal",
-        MODALS_PY,
-    ),
-    (
-        "a label has at most 45 characters, a placeholder 100, a text 4,000",
-        "reference, label, text input",
-        MODALS_PY,
-    ),
-    ("custom ids of a form's fields differ", "reference, custom id", MODALS_PY),
-    ("a form has no disabled select", "reference, user select", "cogs/begin/challenge.py"),
-    (
-        "a field of a form takes nothing only if it is not required",
-        "reference, user select, file upload",
-        "cogs/begin/challenge.py",
-    ),
-)
 @pytest.mark.parametrize(("body", "path", "code"), [pytest.param(*each[1:], id=each[0]) for each in MODALS])
 async def test_a_modal_out_of_bounds_is_refused(
     sandbox: Sandbox, rest: Rest, body: dict[str, Any], path: str, code: str

@@ -11,15 +11,9 @@ import pytest
 from sandbox import Sandbox, Server
 from tests.sandbox.command_bot import command_bot
 from tests.sandbox.conftest import Bot, Rest, Start
-from tests.sandbox.facts import fact
 from tests.sandbox.gateway.conftest import Connect
 
 
-@fact(
-    "READY lists the servers as unavailable, each comes by GUILD_CREATE; heartbeats are acknowledged",
-    source="reference, events/gateway, Ready event, Sending Heartbeats",
-    relied_on="cogs/delivery/gateway_watch.py",
-)
 async def test_hello_identify_ready_and_the_servers(sandbox: Sandbox, connect: Connect) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
     connection = await connect()
@@ -35,11 +29,6 @@ async def test_hello_identify_ready_and_the_servers(sandbox: Sandbox, connect: C
     assert (await connection.next())["op"] == 11
 
 
-@fact(
-    "a wrong token (4004) and intents that are not granted (4013, 4014) close the connection for good",
-    source="reference, topics/opcodes-and-status-codes, Gateway Close Event Codes",
-    relied_on="cogs/delivery/login.py",
-)
 @pytest.mark.parametrize(
     ("identify", "code"),
     [
@@ -68,11 +57,6 @@ async def test_out_of_turn_packets_are_closed(connect: Connect) -> None:
     assert await junk.closed() == 4002
 
 
-@fact(
-    "after RESUME the missed events come in their order, then RESUMED",
-    source="reference, events/gateway, Resuming",
-    relied_on="cogs/client.py",
-)
 async def test_a_resume_replays_what_was_missed(sandbox: Sandbox, connect: Connect, server: Server) -> None:
     connection = await connect()
     session = (await connection.next())["d"]["session_id"]
@@ -89,11 +73,6 @@ async def test_a_resume_replays_what_was_missed(sandbox: Sandbox, connect: Conne
     assert [each["s"] for each in (first, second, resumed)] == [last + 1, last + 2, last + 3]
 
 
-@fact(
-    "a session that is gone, or that the bot has closed with 1000, is refused with INVALID_SESSION",
-    source="reference, events/gateway, Initiating a Disconnect, Resuming",
-    relied_on="cogs/delivery/gateway_watch.py",
-)
 async def test_what_cannot_be_resumed(sandbox: Sandbox, connect: Connect) -> None:
     connection = await connect(quiet=True)
     await connection.send(6, {"token": sandbox.token, "session_id": "gone", "seq": 1})
@@ -111,22 +90,12 @@ async def test_what_cannot_be_resumed(sandbox: Sandbox, connect: Connect) -> Non
     assert (await late.next())["op"] == 9
 
 
-@fact(
-    "a connection that sends no heartbeat is closed, and can be resumed",
-    source="reference, events/gateway, Heartbeat Interval",
-    relied_on="operation/watchdog.py",
-)
 async def test_a_zombie_is_closed(sandbox: Sandbox, connect: Connect) -> None:
     sandbox.gateway.heartbeat_interval_ms = 100
     connection = await connect()
     assert await connection.closed() == 4009
 
 
-@fact(
-    "what others write is empty without the content intent, save in direct messages and mentions of the bot",
-    source="reference, events/gateway, Message Content Intent",
-    relied_on="cogs/client.py",
-)
 async def test_others_words_need_an_intent(sandbox: Sandbox, connect: Connect, rest: Rest) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
     ana = server.member("Ana")
@@ -142,11 +111,6 @@ async def test_others_words_need_an_intent(sandbox: Sandbox, connect: Connect, r
     assert (await connection.event("MESSAGE_CREATE"))["d"]["content"] == "to you"
 
 
-@fact(
-    "events come with their intent alone, those of channels to who sees the channel",
-    source="reference, events/gateway, Gateway Intents",
-    relied_on="cogs/client.py",
-)
 async def test_events_need_their_intent_and_the_view(connect: Connect, server: Server) -> None:
     hidden = server.channel(
         "hidden", overwrites={server.bot_role: (0, discord.Permissions(view_channel=True).value)}

@@ -7,7 +7,6 @@ import pytest
 
 from sandbox import ManualClock, Sandbox, Server
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
 from tests.sandbox.gateway.conftest import Connect, RawConnection
 
 FOUR = range(4)
@@ -48,11 +47,6 @@ async def test_ready_lists_the_servers_of_the_shard_alone(connect: Connect, four
         assert (await connection.event("GUILD_CREATE"))["d"]["name"] == server.name
 
 
-@fact(
-    "the events of a server go to the shard `(server_id >> 22) % shards`, direct messages to shard 0",
-    source="reference, events/gateway, Sharding",
-    relied_on="data/processes/slots.py",
-)
 async def test_each_event_goes_to_one_shard(sandbox: Sandbox, connect: Connect, four: list[Server]) -> None:
     shards = [await connect(shard=[index, 4]) for index in FOUR]
     for each in shards:
@@ -70,11 +64,6 @@ async def test_each_event_goes_to_one_shard(sandbox: Sandbox, connect: Connect, 
     assert (await shards[3].event("GUILD_CREATE"))["d"]["id"] == str(later.id)
 
 
-@fact(
-    "an interaction comes by the shard of its server, also where the bot is no member; else by shard 0",
-    source="reference, events/gateway, Sharding",
-    relied_on="cogs/ui/servers.py",
-)
 async def test_interactions_go_to_the_shard_of_their_place(
     sandbox: Sandbox, connect: Connect, four: list[Server], rest: Rest
 ) -> None:
@@ -96,11 +85,6 @@ async def test_interactions_go_to_the_shard_of_their_place(
         assert (await shards[shard].event("INTERACTION_CREATE"))["d"]["id"] == wanted.id
 
 
-@fact(
-    "what is no shard is closed for good (4010)",
-    source="reference, topics/opcodes-and-status-codes, Gateway Close Event Codes",
-    relied_on="cogs/delivery/login.py",
-)
 @pytest.mark.parametrize("shard", [[2, 2], [-1, 2], [0, 0], [0], "01", [0, "2"], {"0": 2}])
 async def test_what_is_no_shard_is_closed(connect: Connect, shard: Any) -> None:
     assert await (await connect(shard=shard)).closed() == 4010
@@ -112,11 +96,6 @@ async def test_large_bots_run_a_multiple_of_a_number_of_shards(sandbox: Sandbox,
     await ready(await connect(shard=[0, 8]), servers=0)
 
 
-@fact(
-    "too many servers for a shard are closed for good (4011)",
-    source="reference, topics/opcodes-and-status-codes, Gateway Close Event Codes",
-    relied_on="cogs/delivery/login.py",
-)
 async def test_too_many_servers_need_more_shards(
     sandbox: Sandbox, connect: Connect, four: list[Server]
 ) -> None:
@@ -133,11 +112,6 @@ async def test_another_version_is_closed(sandbox: Sandbox, query: str) -> None:
 
 
 @pytest.mark.slow
-@fact(
-    "of the shards with the same `shard % max_concurrency` one may identify in five seconds",
-    source="reference, events/gateway, Sharding, Max Concurrency",
-    relied_on="cogs/delivery/identify_turns.py",
-)
 async def test_one_shard_of_a_bucket_may_identify_in_five_seconds(
     sandbox: Sandbox, connect: Connect, clock: ManualClock
 ) -> None:
@@ -156,11 +130,6 @@ async def test_one_shard_of_a_bucket_may_identify_in_five_seconds(
     assert (sandbox.gateway.starts.count, sandbox.gateway.starts.refused) == (3, 3)
 
 
-@fact(
-    "sessions are started so often in a day, as GET /gateway/bot says; one more ends all",
-    source="reference, events/gateway, Identifying, Session Start Limit Object",
-    relied_on="cogs/delivery/login.py",
-)
 async def test_the_limit_of_starts_is_said_and_kept(
     sandbox: Sandbox, connect: Connect, rest: Rest, clock: ManualClock
 ) -> None:

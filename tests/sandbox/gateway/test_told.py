@@ -3,18 +3,11 @@
 from sandbox import Channel, Member, Permission, Sandbox, Server
 from sandbox.model.permissions import EVERYONE
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
 from tests.sandbox.gateway.conftest import Connect
 
 P = Permission
-AUDIENCE = "cogs/following/audience.py"
 
 
-@fact(
-    "no event tells that a member can no longer see a channel: roles and overwrites must be computed",
-    source="discord-api-docs 5704; reference, topics/threads, Losing Access to Channels",
-    relied_on=AUDIENCE,
-)
 async def test_a_member_who_loses_a_channel_is_told_to_nobody(
     rest: Rest, server: Server, messages: str, connect: Connect, ana: Member
 ) -> None:
@@ -32,11 +25,6 @@ async def test_a_member_who_loses_a_channel_is_told_to_nobody(
     assert heard == ["CHANNEL_UPDATE", "MESSAGE_CREATE"]  # the overwrite, not whom it concerns
 
 
-@fact(
-    "without the members intent the roles that a member has now come by fetching the member alone",
-    source="reference, events/gateway, List of Intents; resources/guild, Get Guild Member",
-    relied_on=AUDIENCE,
-)
 async def test_roles_come_by_fetching_the_member(
     rest: Rest, server: Server, messages: str, connect: Connect, ana: Member
 ) -> None:
@@ -52,11 +40,6 @@ async def test_roles_come_by_fetching_the_member(
     assert (await rest("GET", f"/guilds/{server.id}/members/{ana.id}"))[1]["roles"] == [str(star.id)]
 
 
-@fact(
-    "without the members intent others' comings and goings in threads are not told, the bot's own are",
-    source="reference, topics/threads, Thread Membership; events/gateway",
-    relied_on="cogs/delivery/threads.py",
-)
 async def test_the_bot_hears_only_of_its_own_place_in_threads(
     sandbox: Sandbox, rest: Rest, channel: Channel, connect: Connect, ana: Member
 ) -> None:
@@ -70,11 +53,6 @@ async def test_the_bot_hears_only_of_its_own_place_in_threads(
     assert [each["user_id"] for each in found["added_members"]] == [sandbox.application["id"]]
 
 
-@fact(
-    "interactions need no intent",
-    source="reference, events/gateway, List of Intents; events/gateway-events, Interaction Create",
-    relied_on="cogs/client.py",
-)
 async def test_interactions_need_no_intent(rest: Rest, connect: Connect, ana: Member) -> None:
     await rest.add_command("ask")
     connection = await connect(intents=0)
@@ -83,11 +61,6 @@ async def test_interactions_need_no_intent(rest: Rest, connect: Connect, ana: Me
     assert (await connection.next())["d"]["id"] == asked.id
 
 
-@fact(
-    "a server that the bot joins comes without `unavailable`, those that READY lists come with it",
-    source="reference, events/gateway-events, Guild Create",
-    relied_on="cogs/introduction.py",
-)
 async def test_a_server_that_the_bot_joins_is_told_from_those_it_was_in(
     sandbox: Sandbox, connect: Connect, server: Server
 ) -> None:
@@ -99,11 +72,6 @@ async def test_a_server_that_the_bot_joins_is_told_from_those_it_was_in(
     assert "unavailable" not in joined
 
 
-@fact(
-    "GUILD_CREATE has the active threads that the bot sees, with its own membership",
-    source="reference, topics/threads, Gateway Events",
-    relied_on="cogs/ui/servers.py",
-)
 async def test_a_server_comes_with_the_active_threads_that_the_bot_sees(
     sandbox: Sandbox, connect: Connect, server: Server, channel: Channel, ana: Member
 ) -> None:

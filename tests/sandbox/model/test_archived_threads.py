@@ -10,12 +10,8 @@ from sandbox.model.permissions import EVERYONE
 from sandbox.model.records import Event
 from tests.sandbox.bodies import button, row
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
 
 CARD: dict[str, Any] = {"content": "x", "components": [row(button())]}
-DESTINATIONS, THREADS, OLD_CARDS = (
-    f"cogs/delivery/{each}.py" for each in ("destinations", "threads", "old_cards")
-)
 
 
 @pytest.fixture
@@ -49,11 +45,6 @@ def names(sandbox: Sandbox) -> list[str]:
     return heard
 
 
-@fact(
-    "editing a message in an archived thread is refused (50083), whoever owns it, locked or not",
-    source="reference, topics/threads; opcodes",
-    relied_on=OLD_CARDS,
-)
 async def test_no_message_of_an_archived_thread_can_be_edited(
     server: Server, thread: Channel, rest: Rest
 ) -> None:
@@ -64,11 +55,6 @@ async def test_no_message_of_an_archived_thread_can_be_edited(
     assert await rest.error("PATCH", card(thread), {"content": "y"}) == (400, 50083)
 
 
-@fact(
-    "without Manage Threads nobody edits or sends in a locked thread, by a press neither",
-    source="reference, topics/threads; discord-api-docs 6884",
-    relied_on="cogs/ui/discord_errors.py",
-)
 async def test_a_locked_thread_takes_neither_messages_nor_edits(
     sandbox: Sandbox, server: Server, thread: Channel, rest: Rest
 ) -> None:
@@ -86,11 +72,6 @@ async def test_a_locked_thread_takes_neither_messages_nor_edits(
     assert (await rest("PATCH", card(thread), {"content": "y"}))[0] == 200
 
 
-@fact(
-    "a message opens an archived thread",
-    source="reference, topics/threads",
-    relied_on=DESTINATIONS,
-)
 async def test_a_message_opens_an_archived_thread(thread: Channel, rest: Rest, sandbox: Sandbox) -> None:
     thread.archive()
     heard = names(sandbox)
@@ -99,11 +80,6 @@ async def test_a_message_opens_an_archived_thread(thread: Channel, rest: Rest, s
     assert "THREAD_UPDATE" in heard
 
 
-@fact(
-    "messages of an archived thread can be deleted, unless it is locked",
-    source="reference, topics/threads",
-    relied_on="cogs/delivery/matches.py",
-)
 async def test_a_message_is_deleted_from_an_archived_thread_that_is_not_locked(
     thread: Channel, rest: Rest
 ) -> None:
@@ -114,11 +90,6 @@ async def test_a_message_is_deleted_from_an_archived_thread_that_is_not_locked(
     assert await rest.error("DELETE", card(thread)) == (400, 50083)
 
 
-@fact(
-    "a press in an archived thread first opens it for the member, which takes their right to send there",
-    source="discord-api-docs 8474",
-    relied_on="cogs/ui/buttons.py",
-)
 async def test_a_press_opens_an_archived_thread_before_the_bot_hears_of_it(
     sandbox: Sandbox, server: Server, channel: Channel, thread: Channel
 ) -> None:
@@ -137,11 +108,6 @@ async def test_a_press_opens_an_archived_thread_before_the_bot_hears_of_it(
         ana.begin_click(thread.messages[0], "Go")
 
 
-@fact(
-    "an answer to a press cannot change a message once its thread is archived",
-    source="reference, topics/threads; discord-api-docs 5517",
-    relied_on="cogs/ui/ctx.py",
-)
 async def test_an_answer_changes_nothing_in_a_thread_that_was_archived_meanwhile(
     sandbox: Sandbox, server: Server, thread: Channel, rest: Rest
 ) -> None:
@@ -155,11 +121,6 @@ async def test_an_answer_changes_nothing_in_a_thread_that_was_archived_meanwhile
     assert await rest.error("POST", callback, {"type": 7, "data": {"content": "y"}}) == (400, 50083)
 
 
-@fact(
-    "an archived thread takes neither a new member nor another name",
-    source="reference, topics/threads; resources/channel, Add Thread Member, Modify Channel",
-    relied_on=THREADS,
-)
 async def test_an_archived_thread_takes_neither_members_nor_names(
     thread: Channel, rest: Rest, ana: Member
 ) -> None:
@@ -169,11 +130,6 @@ async def test_an_archived_thread_takes_neither_members_nor_names(
     assert await rest.error("PATCH", path, {"name": "y"}) == (400, 50083)
 
 
-@fact(
-    "an archived thread is opened by who was added to it and can send there; a locked one by moderators",
-    source="reference, topics/threads, Editing & Deleting Threads; resources/channel, Modify Channel",
-    relied_on="cogs/doctor/channel.py",
-)
 async def test_who_may_open_an_archived_thread(
     server: Server, channel: Channel, thread: Channel, rest: Rest
 ) -> None:
@@ -195,11 +151,6 @@ async def test_who_may_open_an_archived_thread(
     assert not thread.locked
 
 
-@fact(
-    "an archived thread counts among the active ones again when it opens (160006)",
-    source="reference, topics/threads",
-    relied_on=DESTINATIONS,
-)
 async def test_no_thread_opens_beyond_the_most_active_ones(
     channel: Channel, thread: Channel, rest: Rest, ana: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -213,11 +164,6 @@ async def test_no_thread_opens_beyond_the_most_active_ones(
     assert (await rest("POST", messages, {"content": "y"}))[0] == 200
 
 
-@fact(
-    "another duration begins the quiet time of a thread anew",
-    source="reference, topics/threads, Thread Fields, Active & Archived Threads",
-    relied_on=THREADS,
-)
 async def test_another_duration_begins_the_quiet_time_anew(
     thread: Channel, rest: Rest, clock: ManualClock
 ) -> None:
@@ -230,11 +176,6 @@ async def test_another_duration_begins_the_quiet_time_anew(
     assert thread.archived
 
 
-@fact(
-    "active threads are listed, the newest first; of private ones only those that the bot is in",
-    source="reference, resources/guild, List Active Guild Threads",
-    relied_on="cogs/delivery/attempt.py",
-)
 async def test_the_active_threads_that_the_bot_sees_are_listed(
     server: Server, channel: Channel, thread: Channel, rest: Rest
 ) -> None:

@@ -6,10 +6,8 @@ from sandbox import Channel, IllegalAction, ManualClock, Member, Permission, San
 from sandbox.model.permissions import EVERYONE
 from tests.sandbox.bodies import button, row
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
 
 P = Permission
-AUDIENCE, DESTINATIONS = "cogs/following/audience.py", "cogs/delivery/destinations.py"
 
 
 async def private_thread(sandbox: Sandbox, rest: Rest, channel: Channel, *members: Member) -> Channel:
@@ -20,11 +18,6 @@ async def private_thread(sandbox: Sandbox, rest: Rest, channel: Channel, *member
     return sandbox.channel(made["id"])
 
 
-@fact(
-    "a member in Discord's time-out sees and reads, and cannot send, press or use a command",
-    source="reference, topics/permissions, Permissions For Timed Out Members",
-    relied_on=AUDIENCE,
-)
 async def test_a_member_in_a_time_out_sees_and_cannot_act(
     rest: Rest, server: Server, ana: Member, messages: str, clock: ManualClock
 ) -> None:
@@ -47,11 +40,6 @@ async def test_a_member_in_a_time_out_sees_and_cannot_act(
         act()
 
 
-@fact(
-    "owners and administrators feel no time-out",
-    source="reference, topics/permissions, Permissions For Timed Out Members",
-    relied_on=AUDIENCE,
-)
 async def test_an_administrator_feels_no_time_out(
     sandbox: Sandbox, server: Server, channel: Channel, ana: Member
 ) -> None:
@@ -62,11 +50,6 @@ async def test_an_administrator_feels_no_time_out(
     assert sandbox.world.allowed(ana.key, channel.record) == P.VIEW_CHANNEL | P.READ_MESSAGE_HISTORY
 
 
-@fact(
-    "a member who leaves the server leaves its threads, and is in none when they come back",
-    source="reference, topics/threads; resources/guild, Guild Member Remove",
-    relied_on=DESTINATIONS,
-)
 async def test_a_member_who_leaves_keeps_no_right_to_threads(
     sandbox: Sandbox, rest: Rest, server: Server, channel: Channel, ana: Member
 ) -> None:
@@ -79,11 +62,6 @@ async def test_a_member_who_leaves_keeps_no_right_to_threads(
     assert server.add("Ana").sees(thread) == []
 
 
-@fact(
-    "who does not see the channel sees no thread of it, even if mentioned or added",
-    source="reference, topics/permissions, Inherited Permissions (Threads)",
-    relied_on=AUDIENCE,
-)
 async def test_without_the_channel_its_threads_are_not_seen(
     sandbox: Sandbox, rest: Rest, channel: Channel, ana: Member, ben: Member
 ) -> None:
@@ -96,11 +74,6 @@ async def test_without_the_channel_its_threads_are_not_seen(
     assert ana.id in thread.members  # nobody is removed by that
 
 
-@fact(
-    "without the view all rights count for nothing, without sending those of files, embeds and mentions",
-    source="reference, topics/permissions, Implicit Permissions",
-    relied_on="cogs/ui/posting.py",
-)
 async def test_rights_that_need_another_count_for_nothing_without_it(
     sandbox: Sandbox, channel: Channel, ana: Member
 ) -> None:

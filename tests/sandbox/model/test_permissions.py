@@ -7,18 +7,12 @@ import pytest
 from sandbox import Channel, IllegalAction, Member, Permission, Sandbox, Server
 from sandbox.model.permissions import ALL, EVERYONE
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
 from tests.sandbox.images import png
 
 P = Permission
 SAY = {"content": "x"}
 
 
-@fact(
-    "a wrong token is refused with 401 on every route",
-    source="reference, topics/opcodes-and-status-codes, HTTP Response Codes",
-    relied_on="operation/check.py",
-)
 async def test_the_wrong_token_is_401(rest: Rest) -> None:
     for token in ("wrong", ""):
         status, answer = await rest("GET", "/users/@me", token=token)
@@ -26,11 +20,6 @@ async def test_the_wrong_token_is_401(rest: Rest) -> None:
     assert (await rest("GET", "/users/@me"))[1]["bot"] is True
 
 
-@fact(
-    "what is gone is refused with 404 and the code of its kind",
-    source="reference, topics/opcodes-and-status-codes, JSON Error Codes",
-    relied_on="cogs/ui/discord_errors.py",
-)
 @pytest.mark.parametrize(
     ("method", "path", "status", "code"),
     [
@@ -72,11 +61,6 @@ DENIED: list[tuple[str, int, dict[str, Any], bool, int]] = [
 ]
 
 
-@fact(
-    "sending needs the view (50001), and a right for sending, files, embeds and replies each (50013)",
-    source="reference, topics/permissions, Bitwise Permission Flags; resources/message, Create Message",
-    relied_on="cogs/ui/posting.py",
-)
 @pytest.mark.parametrize(
     ("deny", "body", "with_file", "code"), [pytest.param(*each[1:], id=each[0]) for each in DENIED]
 )
@@ -93,11 +77,6 @@ async def test_sending_needs_each_permission(
         assert (await rest("POST", f"/channels/{channel.id}/messages", body, files))[0] == 200
 
 
-@fact(
-    "an interaction is answered where the bot may not write by itself",
-    source="reference, interactions/receiving-and-responding",
-    relied_on="cogs/ui/ctx.py",
-)
 async def test_interactions_answer_where_the_bot_may_not_write(sandbox: Sandbox, rest: Rest) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
     channel = server.channel("games", overwrites={server.bot_role: (0, P.VIEW_CHANNEL | P.SEND_MESSAGES)})
@@ -108,11 +87,6 @@ async def test_interactions_answer_where_the_bot_may_not_write(sandbox: Sandbox,
     assert [each.text for each in channel.messages] == ["x"]
 
 
-@fact(
-    "overwrites apply in three steps: @everyone, all roles together, the member; the owner has all",
-    source="reference, topics/permissions, Permission Overwrites",
-    relied_on="cogs/following/audience.py",
-)
 async def test_overwrites_apply_everyone_then_roles_then_the_member(sandbox: Sandbox) -> None:
     server = sandbox.server("Antarctica", members=["Ana", "Ben"])
     ana, ben = server.member("Ana"), server.member("Ben")
@@ -172,11 +146,6 @@ async def test_members_need_permissions_too(server: Server, ana: Member, ben: Me
     assert ana.sees(hidden) == []
 
 
-@fact(
-    "closed direct messages are refused with 50007, and without a common server with 50278",
-    source="reference, topics/opcodes-and-status-codes, JSON Error Codes",
-    relied_on="cogs/delivery/destinations.py",
-)
 async def test_direct_messages_can_be_closed(rest: Rest, ana: Member) -> None:
     _, dm = await rest("POST", "/users/@me/channels", {"recipient_id": str(ana.id)})
     assert dm["id"] == str(ana.dm.id)
@@ -202,11 +171,6 @@ async def test_only_own_messages_are_edited(rest: Rest, server: Server) -> None:
     assert (await rest("DELETE", path))[0] == 204
 
 
-@fact(
-    "a bot that was removed from a server has no access to it (50001)",
-    source="reference, topics/opcodes-and-status-codes, JSON Error Codes",
-    relied_on="cogs/delivery/destinations.py",
-)
 async def test_a_kicked_bot_has_no_access(sandbox: Sandbox, rest: Rest) -> None:
     server = sandbox.server("Antarctica")
     channel = server.channel("general")
@@ -217,11 +181,6 @@ async def test_a_kicked_bot_has_no_access(sandbox: Sandbox, rest: Rest) -> None:
     assert (await rest("POST", f"/channels/{channel.id}/messages", SAY))[0] == 200
 
 
-@fact(
-    "a bot gives roles below its own highest one, with Manage Roles; no managed one and not @everyone",
-    source="reference, topics/permissions, Permission Hierarchy, Role Object",
-    relied_on="cogs/delivery/roles.py",
-)
 async def test_roles_are_given_only_below_ones_own(rest: Rest, server: Server) -> None:
     ana, star = server.member("Ana"), server.role("Star")
     path = f"/guilds/{server.id}/members/{ana.id}/roles"
@@ -237,11 +196,6 @@ async def test_roles_are_given_only_below_ones_own(rest: Rest, server: Server) -
     assert (await rest("GET", f"/guilds/{server.id}/members/{ana.id}"))[1]["code"] == 10007
 
 
-@fact(
-    "GET /users/@me/guilds lists 200 servers at most, with what the bot's roles allow there",
-    source="reference, resources/user, Get Current User Guilds",
-    relied_on="operation/check.py",
-)
 async def test_the_servers_of_the_bot_come_with_its_permissions(
     sandbox: Sandbox, rest: Rest, server: Server
 ) -> None:

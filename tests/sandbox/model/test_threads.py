@@ -8,7 +8,6 @@ from sandbox import Channel, ManualClock, Member, Permission, Sandbox, Server
 from sandbox.model import threads
 from sandbox.model.permissions import EVERYONE
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
 
 
 @pytest.fixture
@@ -24,11 +23,6 @@ async def begin(rest: Rest, channel: Channel, **extra: Any) -> dict[str, Any]:
     return dict(thread)
 
 
-@fact(
-    "a thread under a message has the message's id, so there is one at most (160004)",
-    source="reference, resources/channel, Start Thread from Message",
-    relied_on="cogs/delivery/threads.py",
-)
 async def test_a_thread_of_its_own_and_one_under_a_message(
     channel: Channel, rest: Rest, sandbox: Sandbox
 ) -> None:
@@ -43,11 +37,6 @@ async def test_a_thread_of_its_own_and_one_under_a_message(
     assert [each.name for each in channel.threads] == ["match", "talk"]
 
 
-@fact(
-    "a server has so many active threads and not one more (160006); archived ones do not count",
-    source="reference, topics/threads, Active & Archived Threads",
-    relied_on="cogs/delivery/threads.py",
-)
 async def test_only_so_many_are_active(
     sandbox: Sandbox, channel: Channel, rest: Rest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -60,11 +49,6 @@ async def test_only_so_many_are_active(
     assert (await rest("POST", path, {"name": "match", "type": 11}))[0] == 201
 
 
-@fact(
-    "threads take a right to open each kind, and Send Messages in Threads in place of Send Messages",
-    source="reference, topics/threads, Permissions",
-    relied_on="cogs/ui/posting.py",
-)
 async def test_threads_need_their_permissions(server: Server, channel: Channel, rest: Rest) -> None:
     thread = await begin(rest, channel)
     say = f"/channels/{thread['id']}/messages"
@@ -80,11 +64,6 @@ async def test_threads_need_their_permissions(server: Server, channel: Channel, 
     assert (await rest("POST", say, {"content": "x"}))[1]["code"] == 50001
 
 
-@fact(
-    "a thread is archived once it was quiet for its duration; a message or opening begins that anew",
-    source="reference, topics/threads, Active & Archived Threads",
-    relied_on="cogs/delivery/threads.py",
-)
 async def test_a_quiet_thread_is_archived_by_the_clock(
     sandbox: Sandbox, server: Server, channel: Channel, rest: Rest, clock: ManualClock
 ) -> None:
@@ -106,11 +85,6 @@ async def test_a_quiet_thread_is_archived_by_the_clock(
     assert handle.archived
 
 
-@fact(
-    "who can send in a thread may add members of the server; removing others takes Manage Threads",
-    source="reference, resources/channel, Add Thread Member, Remove Thread Member",
-    relied_on="cogs/delivery/threads.py",
-)
 async def test_members_come_by_hand_and_by_mention(
     sandbox: Sandbox, channel: Channel, rest: Rest, ana: Member, ben: Member
 ) -> None:
@@ -127,11 +101,6 @@ async def test_members_come_by_hand_and_by_mention(
     assert ben.id not in handle.members
 
 
-@fact(
-    "a private thread is seen by those who were added to it",
-    source="reference, topics/threads, Public & Private Threads",
-    relied_on="cogs/ui/identities.py",
-)
 async def test_a_private_thread_is_seen_by_its_members(
     sandbox: Sandbox, server: Server, channel: Channel, rest: Rest
 ) -> None:
@@ -144,11 +113,6 @@ async def test_a_private_thread_is_seen_by_its_members(
     assert ben.sees(handle) == []
 
 
-@fact(
-    "a thread has a name of up to 100 characters, one of four durations, and no threads of its own",
-    source="reference, resources/channel, Start Thread without Message",
-    relied_on="cogs/delivery/threads.py",
-)
 async def test_forms_of_threads(channel: Channel, rest: Rest) -> None:
     path = f"/channels/{channel.id}/threads"
     for body, key in (
@@ -163,11 +127,6 @@ async def test_forms_of_threads(channel: Channel, rest: Rest) -> None:
     assert nested[1]["code"] == 50024
 
 
-@fact(
-    "a channel that is deleted takes its threads with it (10003)",
-    source="reference, resources/channel, Delete/Close Channel",
-    relied_on="cogs/delivery/destinations.py",
-)
 async def test_deleting_the_channel_takes_its_threads(channel: Channel, rest: Rest) -> None:
     thread = await begin(rest, channel)
     channel.delete()

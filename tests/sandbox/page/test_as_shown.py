@@ -8,7 +8,6 @@ from playwright.async_api import Page, ViewportSize, async_playwright, expect
 from sandbox import Sandbox, Server
 from tests.left_out import CHROMIUM
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
 from tests.sandbox.images import png
 from tests.waits import WAIT_S
 
@@ -29,11 +28,6 @@ async def page(sandbox: Sandbox, request: pytest.FixtureRequest) -> AsyncIterato
         await browser.close()
 
 
-@fact(
-    "a single attached picture is at most 550 x 350 on a desktop, and as wide as the screen on a phone",
-    source="known of the clients",
-    relied_on="cogs/ui/pictures.py",
-)
 async def test_a_classic_picture_and_its_push(page: Page, rest: Rest, server: Server, messages: str) -> None:
     body = {
         "content": f"{server.member('Ana').mention}, **your turn**",

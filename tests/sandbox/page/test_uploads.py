@@ -10,7 +10,6 @@ import pytest
 from sandbox import Permission, Sandbox, Server
 from sandbox.model.records import MAX_FILE_BYTES
 from sandbox.page.uploads import MAX_UPLOADS
-from tests.sandbox.facts import fact
 from tests.sandbox.images import png
 from tests.sandbox.page.conftest import Open, PageClient, Refused
 from tests.sandbox.page.page_bot import PageBot
@@ -150,11 +149,6 @@ async def test_another_page_cannot_upload(
         assert answer.status == 403
 
 
-@fact(
-    "a form's file comes as an id, with its attachment among what is resolved",
-    source="reference, file upload",
-    relied_on="cogs/ui/modals.py",
-)
 async def test_a_bot_gets_a_form_s_file_for_itself_alone(
     bot: PageBot, general: str, upload: Upload, ana: PageClient
 ) -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from sandbox import IllegalAction, ManualClock, Sandbox
 from sandbox.model.activities import CODE_LIFETIME_MS
-from tests.sandbox.facts import fact
 
 SECRET = "client-secret"  # noqa: S105 - of the sandbox
 
@@ -40,11 +39,6 @@ async def exchanged(discord: Sandbox, **form: str) -> tuple[int, Any]:
         return answer.status, await answer.json()
 
 
-@fact(
-    "the code of a member who authorizes is good once, and for a minute",
-    source="RFC 6749, authorization response",
-    relied_on="web/identity.py",
-)
 async def test_a_code_is_good_once_and_for_a_minute(discord: Sandbox) -> None:
     discord.host_activity("http://127.0.0.1:1", SECRET)
     user, _ = launched(discord)
@@ -62,11 +56,6 @@ async def test_a_code_is_good_once_and_for_a_minute(discord: Sandbox) -> None:
     assert (await exchanged(discord, code=late))[0] == 400
 
 
-@fact(
-    "a member's token with the scope `identify` tells who they are, and nothing that is the bot's",
-    source="reference, oauth2 scopes",
-    relied_on="web/identity.py",
-)
 async def test_a_members_token_shows_that_member_and_nothing_else(discord: Sandbox) -> None:
     discord.host_activity("http://127.0.0.1:1", SECRET)
     user, instance_id = launched(discord)
@@ -98,11 +87,6 @@ async def test_codes_are_for_who_has_the_activity_open_and_for_known_scopes(disc
         activities.authorize(user, number, ["identify"], "code")
 
 
-@fact(
-    "an instance of the Activity names its channel and who is in it, until the last one leaves",
-    source="reference, get application activity instance",
-    relied_on="web/identity.py",
-)
 async def test_an_instance_belongs_to_a_channel_and_ends_with_its_last_member(discord: Sandbox) -> None:
     discord.host_activity("http://127.0.0.1:1", SECRET)
     ana, one = launched(discord)

@@ -8,7 +8,6 @@ import pytest
 
 from sandbox import ManualClock, Sandbox
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
 from tests.sandbox.images import png
 
 
@@ -59,11 +58,6 @@ async def test_an_emoji_is_uploaded_listed_renamed_shown_and_deleted(
     assert await rest.error("DELETE", one) == (404, 10014)
 
 
-@fact(
-    "a deleted application emoji makes every message with it invalid",
-    source="AsyncTI4 2176",
-    relied_on="cogs/ui/application_emoji.py",
-)
 async def test_a_deleted_emoji_makes_every_message_with_it_invalid(
     rest: Rest, path: str, messages: str
 ) -> None:
@@ -78,11 +72,6 @@ async def test_a_deleted_emoji_makes_every_message_with_it_invalid(
     assert (await rest("PATCH", one, {"content": "y", "components": []}))[0] == 200
 
 
-@fact(
-    "an emoji that the application does not have is a fault on a button or an option: 50035",
-    source="discord-api-docs 7128",
-    relied_on="cogs/ui/application_emoji.py",
-)
 async def test_an_unknown_emoji_in_a_button_or_an_option_is_a_fault(rest: Rest, messages: str) -> None:
     status, answer = await rest("POST", messages, row({"id": "5", "name": "ball"}))
     fault = {"id": {"_errors": [{"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}]}}
@@ -92,11 +81,6 @@ async def test_an_unknown_emoji_in_a_button_or_an_option_is_a_fault(rest: Rest, 
     assert select["options"]["0"]["emoji"] == fault
 
 
-@fact(
-    "an emoji has a name of 2 to 32 letters, digits and underscores, and an image of at most 256 KiB",
-    source="reference, create application emoji",
-    relied_on="cogs/delivery/emoji_upload.py",
-)
 @pytest.mark.parametrize(
     ("wrong", "field"),
     [
@@ -119,11 +103,6 @@ async def test_a_bad_name_or_image_is_refused(
     assert len((await rest("GET", path))[1]["items"]) == 1
 
 
-@fact(
-    "an application has at most 2,000 emoji",
-    source="reference, application-owned emoji",
-    relied_on="cogs/delivery/emoji_upload.py",
-)
 async def test_there_are_no_more_emoji_than_discord_allows(
     rest: Rest, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

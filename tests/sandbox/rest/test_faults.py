@@ -9,16 +9,10 @@ import pytest
 from sandbox import Sandbox, Server
 from tests.sandbox.command_bot import command_bot
 from tests.sandbox.conftest import Bot, Rest, Start, text_channel
-from tests.sandbox.facts import fact
 
 SEND = "POST /channels/{channel_id}/messages"
 
 
-@fact(
-    "a limit is told by headers, counted by route and channel, and answered with 429 and `retry_after`",
-    source="reference, topics/rate-limits, Header Format, Exceeding A Rate Limit",
-    relied_on="web/identity.py",
-)
 async def test_a_full_bucket_answers_429_with_discords_headers(
     sandbox: Sandbox, server: Server, rest: Rest
 ) -> None:
@@ -40,11 +34,6 @@ async def test_a_full_bucket_answers_429_with_discords_headers(
     assert (await rest("POST", f"/channels/{other.id}/messages", {"content": "x"}))[0] == 200
 
 
-@fact(
-    "a 429 says whose limit it is: the bot's, a shared one, or that of all routes",
-    source="reference, topics/rate-limits, Header Format",
-    relied_on="cogs/delivery/request_pace.py",
-)
 async def test_shared_and_global_limits_say_so(sandbox: Sandbox, server: Server, rest: Rest) -> None:
     sandbox.faults.limit(SEND, 0, 60, shared=True)
     path = f"/channels/{server.channel('general').id}/messages"

@@ -7,25 +7,11 @@ from sandbox.client.commands import Focus
 from sandbox.model.interactions import open_interaction
 from tests.sandbox.bodies import V2, button, flat, row, text
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
-from tests.sandbox.rest.test_interactions import (
-    ACKNOWLEDGED,
-    EPHEMERAL,
-    LOST,
-    ana,
-    callback,
-    say,
-    webhook,
-)
+from tests.sandbox.rest.test_interactions import EPHEMERAL, ana, callback, say, webhook
 
 __all__ = ["ana"]
 
 
-@fact(
-    "`with_response` gives the message that a first answer made",
-    source="reference, interaction callback response object",
-    relied_on=LOST,
-)
 async def test_the_answer_comes_back_when_asked_for(ana: Member, rest: Rest) -> None:
     asked = ana.begin_slash("ask")
     status, answer = await rest("POST", callback(asked) + "?with_response=1", say(flags=EPHEMERAL))
@@ -37,11 +23,6 @@ async def test_the_answer_comes_back_when_asked_for(ana: Member, rest: Rest) -> 
     assert message["interaction_metadata"]["user"]["id"] == str(ana.id)
 
 
-@fact(
-    "an answer without `allowed_mentions` mentions users alone",
-    source="reference, allowed mentions object",
-    relied_on="cogs/client.py",
-)
 async def test_answers_mention_members_alone_unless_they_allow_more(ana: Member, rest: Rest) -> None:
     role = ana.server.role("Stars", mentionable=True)
     ana.server.member("Ben").take(role)
@@ -51,11 +32,6 @@ async def test_answers_mention_members_alone_unless_they_allow_more(ana: Member,
     assert (message["mention_roles"], [each["id"] for each in message["mentions"]]) == ([], [str(ana.id)])
 
 
-@fact(
-    "first answers count in no rate limit, edits of the original not in the global one",
-    source="discord-api-docs 3763; reference, rate limits",
-    relied_on="cogs/delivery/request_pace.py",
-)
 async def test_first_answers_count_in_no_rate_limit(ana: Member, sandbox: Sandbox, rest: Rest) -> None:
     sandbox.faults.limit("*", 1, 60)
     sandbox.faults.limit_globally(1, 60)
@@ -66,11 +42,6 @@ async def test_first_answers_count_in_no_rate_limit(ana: Member, sandbox: Sandbo
     assert [(await rest("GET", "/users/@me"))[0] for _ in range(2)] == [200, 429]
 
 
-@fact(
-    "a deferred answer takes no flag but EPHEMERAL",
-    source="reference, interaction callback data",
-    relied_on=ACKNOWLEDGED,
-)
 @pytest.mark.parametrize("flags", [1 << 2, 1 << 12, 1 << 15, EPHEMERAL | 1 << 15])
 async def test_a_deferral_takes_no_flag_but_that_of_privacy(ana: Member, rest: Rest, flags: int) -> None:
     asked = ana.begin_slash("ask")
@@ -78,11 +49,6 @@ async def test_a_deferral_takes_no_flag_but_that_of_privacy(ana: Member, rest: R
     assert (status, list(flat(answer["errors"]))) == (400, ["data.flags"])
 
 
-@fact(
-    "a form that was sent is not answered by another form",
-    source="reference, interaction callback type",
-    relied_on="cogs/ui/modals.py",
-)
 async def test_a_form_is_not_answered_by_a_form(ana: Member, rest: Rest) -> None:
     field = {"type": 18, "label": "Play", "component": {"type": 4, "custom_id": "t", "style": 1}}
     form = {"type": 9, "data": {"custom_id": "m", "title": "Play", "components": [field]}}
@@ -97,11 +63,6 @@ async def test_a_form_is_not_answered_by_a_form(ana: Member, rest: Rest) -> None
     assert (status, list(answer["errors"])) == (400, ["type"])
 
 
-@fact(
-    "a command cannot be answered by an update, nor by suggestions",
-    source="reference, interaction callback type",
-    relied_on=ACKNOWLEDGED,
-)
 @pytest.mark.parametrize("kind", [1, 6, 7, 8, 12, None])
 async def test_an_answer_of_the_wrong_kind_is_refused(ana: Member, rest: Rest, kind: int | None) -> None:
     asked = ana.begin_slash("ask")
@@ -109,11 +70,6 @@ async def test_an_answer_of_the_wrong_kind_is_refused(ana: Member, rest: Rest, k
     assert (status, list(answer["errors"])) == (400, ["type"])
 
 
-@fact(
-    "an autocomplete takes at most 25 suggestions",
-    source="reference, interaction callback data, autocomplete",
-    relied_on="cogs/ui/autocomplete.py",
-)
 async def test_more_than_25_suggestions_are_refused(ana: Member, rest: Rest) -> None:
     asked = ana.begin_autocomplete("ask", Focus("what", "x"))
     many = [{"name": str(each), "value": str(each)} for each in range(26)]
@@ -123,11 +79,6 @@ async def test_more_than_25_suggestions_are_refused(ana: Member, rest: Rest) -> 
     assert len(asked.choices or []) == 25
 
 
-@fact(
-    "a suggestion has 1 to 100 characters",
-    source="reference, application command option choice",
-    relied_on="cogs/ui/autocomplete.py",
-)
 async def test_a_suggestion_has_a_hundred_characters(ana: Member, rest: Rest) -> None:
     asked = ana.begin_autocomplete("ask", Focus("what", "x"))
     for length, status in ((101, 400), (100, 204)):
@@ -135,11 +86,6 @@ async def test_a_suggestion_has_a_hundred_characters(ana: Member, rest: Rest) ->
         assert (await rest("POST", callback(asked), {"type": 8, "data": {"choices": choices}}))[0] == status
 
 
-@fact(
-    "a deferred answer becomes V2 by the edit of its original",
-    source="reference, interaction callback data",
-    relied_on="cogs/ui/ctx.py",
-)
 async def test_a_deferred_answer_becomes_components_by_its_edit(
     ana: Member, sandbox: Sandbox, rest: Rest
 ) -> None:
@@ -150,11 +96,6 @@ async def test_a_deferred_answer_becomes_components_by_its_edit(
     assert (status, edited["flags"], edited["components"][0]["content"]) == (200, V2, "Played")
 
 
-@fact(
-    "a follow-up may be ephemeral beside a public answer",
-    source="reference, create followup message",
-    relied_on="cogs/ui/ctx.py",
-)
 async def test_a_private_follow_up_beside_a_public_answer(ana: Member, sandbox: Sandbox, rest: Rest) -> None:
     ben, general = ana.server.member("Ben"), ana.server.channel("general")
     asked = ana.begin_slash("ask")
@@ -164,11 +105,6 @@ async def test_a_private_follow_up_beside_a_public_answer(ana: Member, sandbox: 
     assert [each.text for each in ben.sees(general)] == ["for all"]
 
 
-@fact(
-    "an autocomplete marks what is typed as focused, and required options may be missing",
-    source="reference, autocomplete",
-    relied_on="cogs/ui/move_completions.py",
-)
 async def test_an_autocomplete_comes_before_required_options(ana: Member, rest: Rest) -> None:
     kinds = [(4, "match"), (3, "move")]
     options = [{"type": kind, "name": name, "description": "x", "required": True} for kind, name in kinds]

@@ -7,7 +7,6 @@ import pytest
 from sandbox import Channel, IllegalAction, ManualClock, Member, Permission, Sandbox, Server
 from sandbox.model.records import Interaction
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
 
 EVERYWHERE = {"integration_types": [0, 1], "contexts": [0, 1, 2]}
 COMMANDS: list[dict[str, Any]] = [
@@ -48,11 +47,6 @@ def webhook(sandbox: Sandbox, asked: Interaction) -> str:
     return f"/webhooks/{sandbox.application['id']}/{asked.token}"
 
 
-@fact(
-    "where the bot is no member its commands are offered to those who have installed it",
-    source="reference, interactions/application-commands, Contexts",
-    relied_on="cogs/client.py",
-)
 async def test_only_who_has_installed_the_app_is_offered_its_commands_elsewhere(
     sandbox: Sandbox, ana: Member, group: Channel
 ) -> None:
@@ -69,11 +63,6 @@ async def test_only_who_has_installed_the_app_is_offered_its_commands_elsewhere(
         ana.begin_slash("play", channel=group)
 
 
-@fact(
-    "an interaction says whose installation it came by: the server's, the user's, or both",
-    source="reference, interactions/receiving-and-responding, Interaction Object",
-    relied_on="cogs/ui/identities.py",
-)
 async def test_an_interaction_says_where_it_is_and_by_whose_installation(
     sandbox: Sandbox, ana: Member, group: Channel
 ) -> None:
@@ -98,11 +87,6 @@ async def test_an_interaction_says_where_it_is_and_by_whose_installation(
     assert ana.begin_slash("play", channel=ana.dm).payload["app_permissions"] == str(int(in_dm))
 
 
-@fact(
-    "by its own token the bot reaches no channel that it is not in (50001)",
-    source="reference, topics/opcodes-and-status-codes, JSON Error Codes",
-    relied_on="cogs/ui/outside.py",
-)
 async def test_the_bot_reaches_no_channel_that_it_is_not_in(rest: Rest, ana: Member, group: Channel) -> None:
     for channel in (group, ana.server.channel("general")):
         path = f"/channels/{channel.id}"
@@ -111,11 +95,6 @@ async def test_the_bot_reaches_no_channel_that_it_is_not_in(rest: Rest, ana: Mem
         assert await rest.error("GET", path) == (403, 50001)
 
 
-@fact(
-    "a press has the installation that its message came by, whoever presses",
-    source="reference, interactions/receiving-and-responding, Authorizing Integration Owners Object",
-    relied_on="cogs/ui/outside.py",
-)
 async def test_the_press_of_another_member_has_the_installation_of_the_message(
     rest: Rest, ana: Member, group: Channel
 ) -> None:
@@ -133,11 +112,6 @@ async def test_the_press_of_another_member_has_the_installation_of_the_message(
         await ben.click(card, "Go")
 
 
-@fact(
-    "five messages may follow an interaction of an app that only a user has installed (40094)",
-    source="reference, interactions/receiving-and-responding, Create Followup Message",
-    relied_on="cogs/ui/outside.py",
-)
 async def test_an_app_of_a_user_sends_five_follow_ups_at_most(
     sandbox: Sandbox, rest: Rest, ana: Member, group: Channel
 ) -> None:
@@ -152,11 +126,6 @@ async def test_an_app_of_a_user_sends_five_follow_ups_at_most(
         assert (await rest("POST", webhook(sandbox, asked), {"content": "x"}))[0] == 200
 
 
-@fact(
-    "an interaction's token ends with the only installation that it came by (10015)",
-    source="reference, interactions/receiving-and-responding, Followup Messages",
-    relied_on="cogs/ui/outside.py",
-)
 async def test_a_token_ends_after_fifteen_minutes_and_with_the_installation(
     sandbox: Sandbox, rest: Rest, ana: Member, group: Channel, clock: ManualClock
 ) -> None:
@@ -172,11 +141,6 @@ async def test_a_token_ends_after_fifteen_minutes_and_with_the_installation(
     assert [each.text for each in group.messages] == ["y"]
 
 
-@fact(
-    "without Use External Apps all answers of a user's app are private",
-    source="reference, topics/permissions, Bitwise Permission Flags",
-    relied_on="cogs/ui/ctx.py",
-)
 async def test_a_server_without_the_bot_may_hide_what_apps_answer(rest: Rest, ana: Member) -> None:
     ana.install()
     general = ana.server.channel("general")
@@ -204,11 +168,6 @@ async def test_the_menus_of_members_and_messages(ana: Member, group: Channel) ->
         await ben.use("Profile", ana, group)
 
 
-@fact(
-    "who has installed the app can be written to without a common server",
-    source="reference, topics/opcodes-and-status-codes, JSON Error Codes (50278)",
-    relied_on="cogs/delivery/outside.py",
-)
 async def test_who_has_installed_the_app_can_be_written_to(rest: Rest, ana: Member) -> None:
     await rest("POST", "/users/@me/channels", {"recipient_id": str(ana.id)})
     path = f"/channels/{ana.dm.id}/messages"
@@ -231,11 +190,6 @@ async def test_a_group_is_gone_with_its_last_member(
     assert await rest.error("POST", webhook(sandbox, asked), {"content": "x"}) == (404, 10003)
 
 
-@fact(
-    "files up to the limit that the interaction names are taken: 40005",
-    source="reference, uploading files",
-    relied_on="cogs/cards/share.py",
-)
 async def test_files_up_to_the_size_that_the_interaction_names(
     sandbox: Sandbox, rest: Rest, ana: Member, group: Channel
 ) -> None:

@@ -10,12 +10,9 @@ from sandbox.model.records import Interaction
 from tests.sandbox.bodies import button, row
 from tests.sandbox.command_bot import command_bot
 from tests.sandbox.conftest import Rest, Start
-from tests.sandbox.facts import fact
 from tests.sandbox.images import png
 
 EPHEMERAL = 64
-ACKNOWLEDGED, LOST = "cogs/ui/acknowledgement.py", "cogs/ui/lost_answers.py"
-CTX, OUTSIDE, RESPONDING = "cogs/ui/ctx.py", "cogs/ui/outside.py", "reference, responding to an interaction"
 
 
 @pytest.fixture
@@ -40,11 +37,6 @@ def say(content: str = "x", **data: Any) -> dict[str, Any]:
     return {"type": 4, "data": {"content": content, **data}}
 
 
-@fact(
-    "the first answer to an interaction must come within three seconds: 10062",
-    source=RESPONDING,
-    relied_on=ACKNOWLEDGED,
-)
 async def test_after_three_seconds_it_is_unknown(ana: Member, rest: Rest, clock: ManualClock) -> None:
     asked = ana.begin_slash("ask")
     clock.turn(seconds=3)
@@ -55,11 +47,6 @@ async def test_after_three_seconds_it_is_unknown(ana: Member, rest: Rest, clock:
     assert (status, answer) == (404, {"message": "Unknown interaction", "code": 10062})
 
 
-@fact(
-    "an interaction is answered once: 40060",
-    source="reference, JSON error codes",
-    relied_on=LOST,
-)
 async def test_a_second_answer_is_refused(ana: Member, rest: Rest) -> None:
     asked = ana.begin_slash("ask")
     await rest("POST", callback(asked), say())
@@ -73,22 +60,12 @@ async def test_a_refused_answer_leaves_it_open(ana: Member, rest: Rest) -> None:
     assert (await rest("POST", callback(asked), say()))[0] == 204
 
 
-@fact(
-    "a first answer names the interaction and its token",
-    source=RESPONDING,
-    relied_on=LOST,
-)
 async def test_a_wrong_token_or_id_is_unknown(ana: Member, rest: Rest) -> None:
     asked = ana.begin_slash("ask")
     for path in (f"/interactions/{asked.id}/wrong/callback", f"/interactions/1/{asked.token}/callback"):
         assert (await rest("POST", path, say()))[1]["code"] == 10062
 
 
-@fact(
-    "a token is good for fifteen minutes, for follow-ups and edits: 50027",
-    source=RESPONDING,
-    relied_on=OUTSIDE,
-)
 async def test_follow_ups_live_fifteen_minutes(
     ana: Member, sandbox: Sandbox, rest: Rest, clock: ManualClock
 ) -> None:
@@ -105,11 +82,6 @@ async def test_follow_ups_live_fifteen_minutes(
     assert (await rest("POST", callback(silent), say()))[1]["code"] == 10062
 
 
-@fact(
-    "an ephemeral message is for its member alone, and no route of the channel knows it",
-    source="reference, message flags",
-    relied_on=CTX,
-)
 async def test_only_the_invoker_sees_an_ephemeral_message(ana: Member, sandbox: Sandbox, rest: Rest) -> None:
     ben, channel = ana.server.member("Ben"), ana.server.channel("general")
     asked = ana.begin_slash("ask")
@@ -126,11 +98,6 @@ async def test_only_the_invoker_sees_an_ephemeral_message(ana: Member, sandbox: 
         await ben.click(mine, "anything")
 
 
-@fact(
-    "an ephemeral message is edited by a token alone; a press on it carries a new one, and the message",
-    source=RESPONDING,
-    relied_on=CTX,
-)
 async def test_a_press_on_an_ephemeral_message_carries_a_new_token_for_it(
     ana: Member, sandbox: Sandbox, rest: Rest, clock: ManualClock
 ) -> None:
@@ -148,11 +115,6 @@ async def test_a_press_on_an_ephemeral_message_carries_a_new_token_for_it(
     assert (status, edited["id"], edited["flags"]) == (200, message["id"], EPHEMERAL)
 
 
-@fact(
-    "`@original` is the first answer, until it is deleted: 10008",
-    source="reference, edit original interaction response",
-    relied_on="cogs/ui/posting.py",
-)
 async def test_the_original_is_edited_and_deleted(ana: Member, sandbox: Sandbox, rest: Rest) -> None:
     channel = ana.server.channel("general")
     asked = ana.begin_slash("ask")
@@ -169,11 +131,6 @@ async def test_the_original_is_edited_and_deleted(ana: Member, sandbox: Sandbox,
     assert (await rest("GET", webhook(sandbox, asked, "/messages/5")))[1]["code"] == 10008
 
 
-@fact(
-    "the first follow-up takes the place of a deferred answer, and mentions ping nobody then",
-    source="reference, create followup message",
-    relied_on=OUTSIDE,
-)
 async def test_a_deferral_is_settled_by_the_first_follow_up_without_a_ping(
     ana: Member, sandbox: Sandbox, rest: Rest
 ) -> None:
@@ -193,11 +150,6 @@ async def test_a_deferral_is_settled_by_the_first_follow_up_without_a_ping(
     assert len(ben.pings) == 1
 
 
-@fact(
-    "an answer stays as private as it was deferred",
-    source="reference, create followup message",
-    relied_on=CTX,
-)
 async def test_a_deferral_takes_its_secrecy_along(ana: Member, sandbox: Sandbox, rest: Rest) -> None:
     ben, channel = ana.server.member("Ben"), ana.server.channel("general")
     asked = ana.begin_slash("ask")
@@ -229,11 +181,6 @@ async def test_a_bot_that_is_away_does_not_answer(ana: Member) -> None:
         await ana.autocomplete("ask", option="what", typed="x")
 
 
-@fact(
-    "an interaction names its place, context, languages, installation, and the app's permissions there",
-    source="reference, interaction structure",
-    relied_on="cogs/ui/identities.py",
-)
 async def test_what_the_bot_learns_about_an_interaction(ana: Member, sandbox: Sandbox) -> None:
     channel = ana.server.channel("general")
     payload = ana.begin_slash("ask", options={"what": "ice"}).payload

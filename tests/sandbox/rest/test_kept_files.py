@@ -6,13 +6,11 @@ from sandbox import Channel, Favour, Member, Sandbox
 from sandbox.model.records import Interaction
 from tests.sandbox.bodies import V2, button, flat, gallery, row
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
 from tests.sandbox.images import png
 from tests.sandbox.rest.test_interactions import callback
 
 NOT_FOUND = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
 BOARD = [("board.png", png())]
-KEPT, OLD_CARDS = "cogs/doctor/kept_files.py", "cogs/delivery/old_cards.py"
 
 
 def shown(address: str = "attachment://board.png") -> dict[str, Any]:
@@ -29,11 +27,6 @@ def media(message: dict[str, Any]) -> dict[str, Any]:
     return dict(message["components"][0]["items"][0]["media"])
 
 
-@fact(
-    "`attachments` has only files that neither an embed nor a component shows",
-    source="reference, message object; discord-api-docs 8279",
-    relied_on=KEPT,
-)
 async def test_a_file_that_a_component_shows_is_not_among_the_attachments(
     sandbox: Sandbox, rest: Rest, messages: str
 ) -> None:
@@ -45,22 +38,12 @@ async def test_a_file_that_a_component_shows_is_not_among_the_attachments(
     assert len((await sent(rest, messages))["attachments"]) == 1
 
 
-@fact(
-    "a component's media item carries `attachment_id` and the address of its file",
-    source="discord-api-docs 8277",
-    relied_on=KEPT,
-)
 async def test_a_media_item_carries_the_id_and_the_address_of_its_file(rest: Rest, messages: str) -> None:
     item = media(await sent(rest, messages))
     assert item["attachment_id"].isdecimal()
     assert item["url"].endswith("/board.png")
 
 
-@fact(
-    "an edit that keeps a file of a component must list it with id and name",
-    source="seen by authors of two bots; discord-api-docs 7529",
-    relied_on=KEPT,
-)
 async def test_a_kept_file_is_found_only_if_it_is_listed_with_id_and_name(
     sandbox: Sandbox, rest: Rest, messages: str
 ) -> None:
@@ -80,22 +63,12 @@ async def test_a_kept_file_is_found_only_if_it_is_listed_with_id_and_name(
     assert (status, media(answer)["attachment_id"]) == (200, number)
 
 
-@fact(
-    "the address of a file that stays works in an edit as well",
-    source="seen by an author of a bot; discord-api-docs 7529",
-    relied_on=KEPT,
-)
 async def test_a_kept_file_is_found_by_its_address(rest: Rest, messages: str) -> None:
     message = await sent(rest, messages)
     status, answer = await rest("PATCH", f"{messages}/{message['id']}", shown(media(message)["url"]))
     assert (status, media(answer)["attachment_id"]) == (200, media(message)["attachment_id"])
 
 
-@fact(
-    "a classic message keeps its files when an edit leaves `attachments` out; an empty list takes them",
-    source="reference, edit message",
-    relied_on="cogs/ui/post.py",
-)
 async def test_a_classic_message_keeps_its_files_unless_they_are_listed(rest: Rest, messages: str) -> None:
     body = {"content": "x", "components": [row(button())]}
     _, message = await rest("POST", messages, body, BOARD)
@@ -113,11 +86,6 @@ async def pressed(rest: Rest, ana: Member, messages: str) -> tuple[Interaction, 
     return ana.begin_click(ana.sees(ana.server.channel("general"))[-1], "Go"), dict(message)
 
 
-@fact(
-    "files that come with the first answer to a press are dropped; a component that names them is refused",
-    source="seen by an author of a bot",
-    relied_on="cogs/ui/acknowledgement.py",
-)
 async def test_a_callback_that_updates_a_message_takes_no_files(
     sandbox: Sandbox, rest: Rest, ana: Member, messages: str
 ) -> None:
@@ -129,11 +97,6 @@ async def test_a_callback_that_updates_a_message_takes_no_files(
     assert (await rest("POST", callback(press), update, BOARD))[0] == 204
 
 
-@fact(
-    "a callback that updates a message may drop the files that it does not list",
-    source="discord-api-docs 6277",
-    relied_on="cogs/ui/acknowledgement.py",
-)
 async def test_a_callback_that_updates_a_message_keeps_no_file_that_it_does_not_list(
     sandbox: Sandbox, rest: Rest, ana: Member, messages: str
 ) -> None:
@@ -145,11 +108,6 @@ async def test_a_callback_that_updates_a_message_keeps_no_file_that_it_does_not_
         assert len(fetched["attachments"]) == files
 
 
-@fact(
-    "a press that is deferred and then edited keeps the files of its message, and takes new ones",
-    source="reference, responding to an interaction",
-    relied_on="cogs/ui/ctx.py",
-)
 async def test_a_deferred_press_keeps_and_takes_files(
     sandbox: Sandbox, rest: Rest, ana: Member, messages: str
 ) -> None:
@@ -162,11 +120,6 @@ async def test_a_deferred_press_keeps_and_takes_files(
     assert (status, media(edited)["url"].rpartition("/")[2]) == (200, "board.png")
 
 
-@fact(
-    "an edit parses its content for mentions again, with the usual allowances unless it names its own",
-    source="reference, edit message",
-    relied_on=OLD_CARDS,
-)
 async def test_an_edit_mentions_again_unless_it_allows_nobody(
     sandbox: Sandbox, rest: Rest, ana: Member, messages: str
 ) -> None:
@@ -181,11 +134,6 @@ async def test_an_edit_mentions_again_unless_it_allows_nobody(
     assert (await rest("PATCH", one, body))[1]["mentions"] == []
 
 
-@fact(
-    "a mention in a private thread adds the member to it, an edit's too",
-    source="discord-api-docs 5295",
-    relied_on=OLD_CARDS,
-)
 async def test_an_edit_that_mentions_a_member_adds_them_to_a_private_thread(
     rest: Rest, ana: Member, channel: Channel
 ) -> None:

@@ -5,7 +5,6 @@ from typing import Any
 from sandbox import Channel, ManualClock, Member, Sandbox
 from sandbox.model.records import Interaction
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
 from tests.sandbox.rest.test_interactions import callback, webhook
 
 SAY: dict[str, Any] = {"content": "x"}
@@ -20,11 +19,6 @@ async def answered(rest: Rest, ana: Member) -> Interaction:
     return asked
 
 
-@fact(
-    "follow-ups of all interactions in a channel share the limit of its webhooks",
-    source="discord-api-docs 3763; reference, receiving and responding, Followup Messages",
-    relied_on="cogs/ui/outside.py",
-)
 async def test_follow_ups_share_the_limit_of_their_channel(sandbox: Sandbox, rest: Rest, ana: Member) -> None:
     first, second = await answered(rest, ana), await answered(rest, ana)
     sandbox.faults.limit(FOLLOW_UP, 1, 60, shared=True)
@@ -34,11 +28,6 @@ async def test_follow_ups_share_the_limit_of_their_channel(sandbox: Sandbox, res
     assert (await rest("POST", webhook(sandbox, elsewhere), SAY))[0] == 200
 
 
-@fact(
-    "edits of messages older than an hour are refused (30046) when a channel has too many; waiting helps",
-    source="reference, opcodes; discord-userdoccers 551",
-    relied_on="cogs/delivery/front_pages.py",
-)
 async def test_too_many_edits_of_old_messages_are_refused(
     sandbox: Sandbox, rest: Rest, messages: str, clock: ManualClock
 ) -> None:
@@ -57,11 +46,6 @@ async def test_too_many_edits_of_old_messages_are_refused(
     assert (await rest("PATCH", old, SAY))[0] == 200
 
 
-@fact(
-    "the third rename of a thread within ten minutes waits, and no header tells",
-    source="discord.js 6651; discord-api-docs 1900",
-    relied_on="cogs/delivery/threads.py",
-)
 async def test_a_thread_takes_two_names_in_ten_minutes(
     sandbox: Sandbox, rest: Rest, channel: Channel, clock: ManualClock
 ) -> None:

@@ -7,11 +7,9 @@ import pytest
 from sandbox import Channel, ManualClock, Member, Permission, Sandbox, Server
 from sandbox.model.permissions import EVERYONE
 from tests.sandbox.conftest import Rest
-from tests.sandbox.facts import fact
 from tests.sandbox.images import png
 
 V2 = 1 << 15
-ATTEMPT, CTX = "cogs/delivery/attempt.py", "cogs/ui/ctx.py"
 
 
 @pytest.fixture
@@ -60,11 +58,6 @@ async def test_a_gallery_can_show_a_new_picture_on_edit(channel: Channel, rest: 
     assert (await rest("PATCH", at, {"content": "x"}))[1]["code"] == 50035
 
 
-@fact(
-    "a classic message becomes V2 by an edit with `content: null`",
-    source="reference, edit message",
-    relied_on=CTX,
-)
 async def test_old_words_must_go_before_components_of_the_second_version(
     channel: Channel, rest: Rest
 ) -> None:
@@ -81,11 +74,6 @@ async def test_a_file_name_is_cleaned(channel: Channel, rest: Rest) -> None:
     assert said["attachments"][0]["filename"] == "my_board.png"
 
 
-@fact(
-    "mentions in text displays ping as those in content do, each member once",
-    source="reference, text display",
-    relied_on="cogs/delivery/match_cards.py",
-)
 async def test_who_is_pinged_by_content_and_by_text_displays(
     channel: Channel, rest: Rest, ana: Member, ben: Member
 ) -> None:
@@ -96,11 +84,6 @@ async def test_who_is_pinged_by_content_and_by_text_displays(
     assert (len(ana.pings), len(ben.pings)) == (2, 1)
 
 
-@fact(
-    "a mention pings if `allowed_mentions` permits it; all do if a channel's message has none",
-    source="reference, allowed mentions object",
-    relied_on="cogs/ui/identities.py",
-)
 @pytest.mark.parametrize(
     ("allowed", "pinged"),
     [
@@ -135,11 +118,6 @@ async def test_everyone_is_pinged_only_with_the_permission(
     assert len(server.member("Ana").pings) == 1
 
 
-@fact(
-    "an edit pings nobody, nor does a message in a channel that the member cannot see",
-    source="known of the clients",
-    relied_on="cogs/delivery/destinations.py",
-)
 async def test_edits_silent_messages_and_hidden_channels_ping_nobody(server: Server, rest: Rest) -> None:
     ana = server.member("Ana")
     channel = server.channel("games")
@@ -151,11 +129,6 @@ async def test_edits_silent_messages_and_hidden_channels_ping_nobody(server: Ser
     assert ana.pings == []
 
 
-@fact(
-    "a reply to a message that is gone is sent all the same if `fail_if_not_exists` is false",
-    source="reference, message reference",
-    relied_on="cogs/delivery/matches.py",
-)
 async def test_a_reply_names_and_pings_its_author(server: Server, channel: Channel, rest: Rest) -> None:
     said = server.member("Ana").say("hello")
     body = {"content": "hi", "message_reference": {"message_id": str(said.id)}}
@@ -168,11 +141,6 @@ async def test_a_reply_names_and_pings_its_author(server: Server, channel: Chann
     assert (await rest("POST", path(channel), {"content": "hi", "message_reference": gone}))[0] == 200
 
 
-@fact(
-    "an enforced nonce is compared with those of all the bot's messages, whatever their channels",
-    source="reference, create message",
-    relied_on=ATTEMPT,
-)
 async def test_an_enforced_nonce_sends_once_in_whatever_channel(
     server: Server, channel: Channel, rest: Rest
 ) -> None:
@@ -185,11 +153,6 @@ async def test_an_enforced_nonce_sends_once_in_whatever_channel(
     assert len(channel.messages) == 2
 
 
-@fact(
-    'a nonce is known for "the past few minutes", which are three here',
-    source="reference, create message",
-    relied_on=ATTEMPT,
-)
 async def test_a_nonce_is_forgotten_after_some_minutes(
     channel: Channel, rest: Rest, clock: ManualClock
 ) -> None:
@@ -200,11 +163,6 @@ async def test_a_nonce_is_forgotten_after_some_minutes(
         assert len(channel.messages) == count
 
 
-@fact(
-    "a message that was deleted is not sent again with its nonce: 10008",
-    source="discord-api-docs 6647",
-    relied_on=ATTEMPT,
-)
 async def test_a_deleted_message_keeps_its_nonce(channel: Channel, rest: Rest) -> None:
     body = {"content": "x", "nonce": "7", "enforce_nonce": True}
     _, said = await rest("POST", path(channel), body)
@@ -212,11 +170,6 @@ async def test_a_deleted_message_keeps_its_nonce(channel: Channel, rest: Rest) -
     assert await rest.error("POST", path(channel), body) == (404, 10008)
 
 
-@fact(
-    "links in content unfold unless SUPPRESS_EMBEDS is set, in edits too",
-    source="reference, message flags; known of the clients",
-    relied_on="cogs/ui/post.py",
-)
 async def test_links_unfold_unless_the_message_suppresses_it(channel: Channel, rest: Rest) -> None:
     here = f"https://discord.com/channels/1/{channel.id}"
     quiet, link = 1 << 2, {"type": "link", "url": "https://a.b/c"}
@@ -231,11 +184,6 @@ async def test_links_unfold_unless_the_message_suppresses_it(channel: Channel, r
     assert (await rest("POST", path(channel), {**body, "flags": quiet}))[1]["embeds"] == []
 
 
-@fact(
-    "an edit that has `attachments` adds only the new files that it lists",
-    source="reference, editing message attachments",
-    relied_on=CTX,
-)
 async def test_an_edit_drops_new_files_that_it_does_not_list(channel: Channel, rest: Rest) -> None:
     _, said = await rest("POST", path(channel), {"content": "x"}, [("a.png", png())])
     at, (a,) = path(channel, f"/{said['id']}"), said["attachments"]
@@ -245,11 +193,6 @@ async def test_an_edit_drops_new_files_that_it_does_not_list(channel: Channel, r
     assert [each["filename"] for each in edited["attachments"]] == ["a.png", "b.png"]
 
 
-@fact(
-    "once set, the V2 flag cannot be removed, and content beside it is refused",
-    source="reference, message flags, edit message",
-    relied_on=CTX,
-)
 async def test_components_of_the_second_version_stay(channel: Channel, rest: Rest) -> None:
     words: list[dict[str, Any]] = [{"type": 10, "content": "y"}]
     _, said = await rest("POST", path(channel), {"flags": V2, "components": words})
@@ -259,11 +202,6 @@ async def test_components_of_the_second_version_stay(channel: Channel, rest: Res
     assert list(answer["errors"]) == ["content"]
 
 
-@fact(
-    "a channel's messages come newest first, at most 100 at once",
-    source="reference, get channel messages",
-    relied_on=ATTEMPT,
-)
 async def test_history_is_paged(channel: Channel, rest: Rest) -> None:
     ids = [(await rest("POST", path(channel), {"content": str(each)}))[1]["id"] for each in range(5)]
 

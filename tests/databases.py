@@ -173,14 +173,35 @@ def sqlite_url(migrated_file: Path, tmp_path: Path, connection_threads: None) ->
 POSTGRESQL: Final = pytest.param("postgresql", marks=pytest.mark.postgres)
 ON_A_FILE: Final = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 ON_A_SERVER: Final = pytest.mark.parametrize("database_url", [POSTGRESQL], indirect=True)
+LIST: Final = Path(__file__).with_name("on_server.txt")
+"""Tests that together send every statement: ``python -m tests.server_choice`` chooses them anew."""
+ABOUT_SERVERS: Final = (
+    "tests/data/",
+    "tests/bot/test_crashes.py::test_a_move_has_one_card_and_the_old_one_loses_its_buttons",
+    "tests/bot/test_endurance.py",
+    "tests/bot/test_shards.py",
+    "tests/bot/test_takeover.py",
+    "tests/services/background/test_concurrent_writers.py",
+    "tests/services/background/test_slots.py",
+    "tests/services/background/test_two_processes.py",
+    "tests/services/events/test_crashes.py",
+    "tests/services/test_memory.py",
+    "tests/services/test_right_before_fast.py",
+)
+"""Places of tests about locks, connections, processes and kills: a server has its own way with each."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that name the server's database themselves."""
+    """Mark the tests that use a server, and as ``night`` those of them that say nothing new of it."""
+    names = {item.nodeid for item in items}
+    runs_there = (*LIST.read_text("utf-8").split(), *ABOUT_SERVERS)
     for item in items:
         if isinstance(item, pytest.Function) and "server_database" in item.fixturenames:
             item.add_marker(pytest.mark.postgres)
+        twin = item.nodeid.replace("[postgresql", "[sqlite")
+        if twin != item.nodeid and twin in names and not item.nodeid.startswith(runs_there):
+            item.add_marker(pytest.mark.night)
 
 
 @pytest.fixture(params=["sqlite", POSTGRESQL])

@@ -3,14 +3,13 @@
 from itertools import islice
 
 import pytest
-from PIL import Image
 
 from render import compared_text, comparison, game_text
-from render.kit.palette import DAYLIGHT, rgba
+from render.kit.palette import DAYLIGHT
 from render.picture import PictureRequest
 from render.words import LOCALES
-from tests.each_game import EACH_KEY, own_games
-from tests.render.cases import ENGLISH, STRICT, cases, decoded, drawn, image_of
+from tests.each_game import EACH_KEY
+from tests.render.cases import ENGLISH, STRICT, cases, drawn
 from tests.render.random_positions import random_comparisons
 
 
@@ -20,22 +19,6 @@ def golden_comparisons(game: str) -> dict[str, PictureRequest]:
     return {name: one for name, one in found if one.better and one.theme == DAYLIGHT.name}
 
 
-def pixels_of(image: Image.Image, colour: str) -> int:
-    """How many pixels have exactly this colour."""
-    return sum(count for count, pixel in image.getcolors(1 << 24) or () if pixel == rgba(colour)[:3])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("game", "name"), [(game, name) for game in own_games() for name in golden_comparisons(game)]
-)
-def test_both_moves_are_marked_each_in_its_colour(game: str, name: str) -> None:
-    image = image_of(golden_comparisons(game)[name])
-    plain = image_of(PictureRequest(game, golden_comparisons(game)[name].at, 0, (), (), None))
-    for colour in (DAYLIGHT.played, DAYLIGHT.better):
-        assert pixels_of(image, colour) > pixels_of(plain, colour) + 300
-
-
 @EACH_KEY
 def test_exchanging_the_moves_exchanges_the_marks(game: str) -> None:
     one = next(iter(golden_comparisons(game).values()))
@@ -43,17 +26,6 @@ def test_exchanging_the_moves_exchanges_the_marks(game: str) -> None:
     second = comparison(game, one.at, one.better, one.events, words=ENGLISH)
     assert first.png != second.png
     assert first.alt != second.alt
-
-
-@pytest.mark.slow
-@EACH_KEY
-def test_a_move_that_was_the_best_is_marked_once_as_good(game: str) -> None:
-    one = next(iter(golden_comparisons(game).values()))
-    shown = comparison(game, one.at, one.better, one.better, words=ENGLISH)
-    plain = image_of(PictureRequest(game, one.at, 0, (), (), None))
-    assert pixels_of(decoded(shown.png), DAYLIGHT.better) > pixels_of(plain, DAYLIGHT.better)
-    assert pixels_of(decoded(shown.png), DAYLIGHT.played) <= pixels_of(plain, DAYLIGHT.played)
-    assert "Better" not in shown.alt
 
 
 @EACH_KEY

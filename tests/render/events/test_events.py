@@ -1,6 +1,5 @@
 """Pictures of tournaments: golden ones, sizes, probes of single pixels, and their words."""
 
-from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -9,7 +8,7 @@ import pytest
 from PIL import Image
 
 from render.events.bracket import MOST_LEAVES, bracket_picture, bracket_text
-from render.events.cross_table import cross_picture, cross_text, tile
+from render.events.cross_table import cross_picture, cross_text
 from render.events.field import field_picture, grid_for
 from render.events.lettering import fitting, has, legible
 from render.events.rows import AROUND, MOST_ROWS, Pairing, TableRow, figure, shown
@@ -71,28 +70,6 @@ def test_the_corner_of_discords_badge_is_free(name: str) -> None:
             assert is_ice(image, (x, y)), (x, y)
 
 
-def test_the_winner_has_a_medal_and_the_reader_a_band() -> None:
-    image = decoded(standings_picture(standings(8), words=ENGLISH, reader=4).png)
-    orange, light = (
-        rgba(colour)[:3] for colour in (DAYLIGHT.light_side.accent, DAYLIGHT.dark_side.accent_light)
-    )
-    top, row = SEA + 64, 56
-    assert image.getpixel((LEFT + 22 - 16, top + row // 2)) == orange
-    assert image.getpixel((LEFT - 6, top + 4 * row + row // 2)) == light
-    assert image.getpixel((LEFT - 6, top + 5 * row + row // 2)) != light
-
-
-def test_a_tile_is_filled_by_the_share_that_was_won() -> None:
-    def filled(percent: int) -> Sequence[bool]:
-        image = tile(DAYLIGHT, percent, 40).image.convert("RGB")
-        white = rgba(DAYLIGHT.snow)[:3]
-        return [image.getpixel((image.width // 2, y)) != white for y in (10, 20 + 4, 33)]
-
-    assert filled(0) == [False, False, False]
-    assert filled(50) == [False, True, True]
-    assert filled(100) == [True, True, True]
-
-
 def test_a_long_table_shows_the_top_and_where_the_reader_is() -> None:
     assert shown(64, 60) == list(range(64))
     assert shown(100, 3) == shown(100, None) == list(range(MOST_ROWS))
@@ -145,15 +122,6 @@ def test_only_tie_breaks_that_decided_are_explained() -> None:
     assert noted(lines[:1], columns_of(lines[:1])) == ["buchholz"]
     direct = [lines[0], line(2, "Ben", decided_by="head-to-head")]
     assert columns_of(direct)[0] == "head-to-head"
-
-
-def test_a_medal_is_drawn_when_it_is_won() -> None:
-    won = [TableRow(1, "Ana", 1.0), TableRow(2, "Ben", 0.0)]
-    pictures = {
-        standings_picture([won[0], won[1]._replace(medal=medal)], words=ENGLISH).png
-        for medal in (True, False)
-    }
-    assert len(pictures) == 2
 
 
 def test_standings_in_words() -> None:

@@ -8,8 +8,6 @@ from PIL import Image
 
 from render import has_film
 from render.front_page import HEIGHT, WIDTH, Panel, front_page_film, front_page_picture
-from render.kit.palette import DAYLIGHT, rgba
-from render.scene import scene
 from render.words import LOCALES
 from tests.each_game import EACH_KEY
 from tests.render.cases import ENGLISH, STRICT, decoded
@@ -44,19 +42,6 @@ def test_picture_is_small_and_says_each_player_with_score_and_turn(game: str, lo
         over = panels(game, seats, winner=seats - 1)
         said = front_page_picture(game, at, events, over, words=words).alt
         assert words.say("front-page-winner", side="").strip() in said
-
-
-@EACH_KEY
-def test_only_the_panel_of_the_side_to_move_is_filled(game: str) -> None:
-    _, at, events = turn(game, 2)
-    sides = scene(game).sides(DAYLIGHT)
-    for mover in (0, 1):
-        shown = [Panel("Ana", 1), Panel("Ben", 2)]
-        shown[mover] = shown[mover]._replace(state="turn")
-        image = decoded(front_page_picture(game, at, events, shown, words=ENGLISH).png)
-        for seat, y in ((0, 350), (1, 110)):
-            filled = sides[seat].accent_light if seat == mover else DAYLIGHT.snow
-            assert image.getpixel((600, y)) == rgba(filled)[:3]
 
 
 @EACH_KEY

@@ -5,10 +5,10 @@ import pytest
 from engine import registry
 from render.events.sheet import WIDTH
 from render.kit.palette import DAYLIGHT, LOOKS, rgba
-from render.leaderboard import LEVELS, ROW, Leader, columns, leaderboard_picture, leaderboard_text
+from render.leaderboard import LEVELS, Leader, columns, leaderboard_picture, leaderboard_text
 from render.members import RatingFigure
 from render.picture import ALT_LIMIT
-from render.profile import BAR_STEP, BARS, GameRow, Member, profile_picture, profile_text
+from render.profile import GameRow, Member, profile_picture, profile_text
 from render.words import LOCALES
 from tests.each_game import EACH_KEY
 from tests.render.cases import ANY_GAME, ENGLISH, STRICT, decoded
@@ -63,13 +63,6 @@ def test_the_game_of_a_leaderboard_has_its_column_of_levels(game: str) -> None:
     assert set(places.values()) <= {LEVELS[0] + place * 43 for place in range(4)}
 
 
-def test_rows_alternate_in_their_ground() -> None:
-    image = decoded(leaderboard_picture(leaders(4), ANY_GAME, words=ENGLISH).png)
-    grounds = [image.getpixel((34, FIRST_ROW + row * ROW)) for row in range(4)]
-    snow, shade = rgba(DAYLIGHT.snow)[:3], rgba(DAYLIGHT.snow_shade)[:3]
-    assert grounds == [shade, snow, shade, snow]
-
-
 @pytest.mark.parametrize("theme", LOOKS)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_profile_is_small_and_described(locale: str, theme: str) -> None:
@@ -90,12 +83,3 @@ def test_a_profile_says_all_that_is_drawn() -> None:
         "Ana: 41 matches · 24 won, last five: 1 won, 1 drawn; "
         f"{name}: 1712?, level 5 beaten; 1482 puzzle points; 6 puzzle days in a row."
     )
-
-
-def test_as_many_bars_are_lit_as_levels_are_beaten() -> None:
-    lit = rgba(DAYLIGHT.dark_side.accent)[:3]
-    for level in (0, 1, 5, 8):
-        shown = Member("Ana", 1, 1, (), [GameRow(ANY_GAME, None, level)], ANY_GAME)
-        image = decoded(profile_picture(shown, words=ENGLISH).png)
-        bars = [image.getpixel((round(BARS + number * BAR_STEP) + 9, 288)) for number in range(8)]
-        assert [bar == lit for bar in bars] == [number < level for number in range(8)]

@@ -74,8 +74,3 @@ def test_the_terminal_rolls_and_takes_whole_turns(
     assert "rrrbbbggg * r " in shown
     assert "so none of it was played" in shown
     assert "-+--/----/----/----" in shown
-
-
-def test_the_terminals_perft(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["perft", "polar-dare", "2", "--chance", "roll:P4"]) == 0
-    assert [line.split()[1] for line in capsys.readouterr().out.splitlines()] == ["20", "406"]

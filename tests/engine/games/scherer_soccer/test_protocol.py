@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.__main__ import main
-from engine.core.errors import BadRequest, GameError, IllegalMove
+from engine.core.errors import GameError, IllegalMove
 from engine.games.scherer_soccer.rules import GAME
 from tests.engine.games.by_text import ByText
 from tests.engine.games.scherer_soccer.positions import MOUTH
@@ -34,19 +33,6 @@ def test_a_seed_draws_all_that_comes_before_the_first_move(setup: str) -> None:
     assert ask(cmd="moves", position=begun["position"], options={"setup": setup})["moves"]
 
 
-def test_chance_by_seed_and_by_text() -> None:
-    assert ask(cmd="moves", position=EMPTY)["moves"] == []
-    placed = ask(cmd="roll", position=EMPTY, seed=1)
-    assert placed == ask(cmd="play", position=EMPTY, move=placed["move"])
-    assert placed["mover"] == -1
-    reaches = ["reach:4", "reach:5", "reach:6", "reach:7"]
-    assert ask(cmd="moves", position=placed["position"])["moves"] == reaches
-    drawn = ask(cmd="play", position=placed["position"], move="reach:6")
-    assert (drawn["mover"], drawn["events"]) == (0, [{"event": "reachdrawn", "seat": 0, "reach": 6}])
-    with pytest.raises(BadRequest, match=r"protocol\.no-chance"):
-        ask(cmd="roll", position=drawn["position"], seed=1)
-
-
 def test_a_kick_and_its_events() -> None:
     assert ask(cmd="play", position=BLUE, move="kick W 5") == {
         "position": f"{MEN}11,10 r - 0-0 -",
@@ -68,13 +54,6 @@ def test_a_kick_and_its_events() -> None:
     }
 
 
-def test_the_goal_that_wins() -> None:
-    won = ask(cmd="play", position=f"{MEN}29,9 b 4 2-1 -", move="ke9")
-    assert (won["position"], won["move"]) == (f"{MEN}30,9 r - 3-1 -", "ke1")
-    assert (won["mover"], won["outcome"]) == (None, {"places": [1, 2], "reason": "goal"})
-    assert won["events"][1] == {"event": "scored", "seat": 0, "by": 1, "square": "30,9", "score": (3, 1)}
-
-
 def test_perft_with_the_reach_held() -> None:
     def perft(position: str, **fields: int) -> list[int]:
         return list(ask(cmd="perft", options=MOUTH, position=position, **fields)["nodes"])
@@ -87,15 +66,3 @@ def test_perft_with_the_reach_held() -> None:
         perft(waiting, depth=2, reach=9)
     with pytest.raises(GameError, match=r"notation\.unreadable"):
         perft(waiting, depth=2, roll=4)
-
-
-def test_the_terminal_sets_up_and_draws_by_itself(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    typed = iter(["?", "1w9", "q"])
-    monkeypatch.setattr("builtins.input", lambda _: next(typed))
-    assert main(["play", "scherer-soccer"]) == 0
-    shown = capsys.readouterr().out
-    assert "Both teams are placed at random, 11 players each." in shown
-    assert "longest kick this turn" in shown
-    assert "Player 1 can run 1 to 4 squares, not 9." in shown

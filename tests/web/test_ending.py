@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.bot.harness import GAME, WHITE_WINS, BotHarness
-from tests.waits import WAIT_S
+from tests.bot.harness import WHITE_WINS, BotHarness
 from tests.web.conftest import Browser
 
 
@@ -24,35 +23,6 @@ async def test_a_result_is_shared_where_it_was_played_once(browser: Browser, har
     assert pressed == "This was shared here already."
     watching = await browser.page(harness.cleo)
     assert (await watching.refused("share", match=harness.match))[0] == "match.not-yours"
-
-
-@pytest.mark.essential
-async def test_what_was_played_in_a_private_thread_is_shared_around_it(
-    browser: Browser, harness: BotHarness
-) -> None:
-    await harness.set_server(private_threads=True)
-    page = await browser.page(harness.ana, match=None)
-    match = (await page.ask("begin", game=GAME, level=1))["match"]
-    posted = harness.client.services.outbox.posted
-    assert await posted.wait(match, 0, WAIT_S)
-    state = await page.ask("open", match=match)
-    if state["menu"] is None:
-        state = (await page.event(lambda each: each["event"] == "state" and each["data"]["menu"]))["data"]
-    await page.ask("offer", match=match, ply=state["ply"], act="resign")
-    told = await page.ask("share", match=match)
-    assert told["text"] == f"Shared in #{harness.channel.name}."
-
-
-async def test_where_the_bot_may_not_post_it_says_so(
-    browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = await browser.page(harness.ana)
-    await harness.play(*WHITE_WINS)
-    await harness.finished()
-    monkeypatch.setattr(harness.discord.world, "max_file_bytes", 100)
-    code, sentence = await page.refused("share", match=harness.match)
-    assert code in ("share.refused", "share.too-large")
-    assert "match's channel" in sentence
 
 
 @pytest.mark.essential

@@ -9,13 +9,10 @@ import pytest
 from cogs.ui.events import PUZZLES_CHANGED
 from engine import registry
 from engine.lessons import courses
-from engine.lessons.judging import attempt
-from engine.puzzles import puzzles
 from services.puzzles.rush import LASTS_MS
 from services.puzzles.views import RushView
 from tests.bot.harness import BotHarness
 from tests.each_game import EACH_WITH_PUZZLES
-from tests.services.puzzles.solving import rating_of
 from tests.web.conftest import Browser, PageClient
 
 
@@ -53,27 +50,6 @@ async def test_a_course_is_learnt_to_its_end(browser: Browser, harness: BotHarne
     assert (await page.ask("lesson", course=key))["number"].startswith("1/")
 
 
-async def test_a_turn_that_is_not_the_lessons_is_explained(browser: Browser, harness: BotHarness) -> None:
-    page = await browser.page(harness.ana, match=None)
-    lesson = await page.ask("lesson", course="penguin-soccer")
-    course = courses()["penguin-soccer"]
-    turn = other_turn(course.game, course.start(1), lambda each: attempt(course, 1, each).right)
-    result = await page.ask("attempt", **lesson["at"], turn=turn)
-    assert (result["tone"], result["shown"]) == ("wrong", None)
-    assert result["text"]
-    assert result["next"]["at"] == lesson["at"]
-    asked = await page.ask("lesson", **lesson["at"], chosen=[lesson["menu"]["choices"][0]["token"]])
-    assert asked["menu"]["chosen"]
-
-
-async def test_a_first_match_has_the_rules_of_its_course(browser: Browser, harness: BotHarness) -> None:
-    page = await browser.page(harness.ana, match=None)
-    begun = await page.ask("begin", course="penguin-soccer-classic", level=1)
-    match = await harness.client.services.matches.view(begun["match"])
-    assert match.options == courses()["penguin-soccer-classic"].options
-    assert match.seat_of(harness.ana.id) == 0
-
-
 async def next_puzzle(page: PageClient, harness: BotHarness, game: str) -> tuple[Any, tuple[str, ...]]:
     """The member's next puzzle, and its solution."""
     shown = await page.ask("puzzle", game=game)
@@ -94,30 +70,6 @@ async def test_a_solved_puzzle_counts_for_the_streak(browser: Browser, harness: 
     await require_drawn(browser, result["shown"])
     assert "a streak begins" in result["text"]
     assert "not rated: this was number 1" in result["text"]
-
-
-async def test_a_right_first_turn_shows_the_answer_to_it(browser: Browser, harness: BotHarness) -> None:
-    page = await browser.page(harness.ana, match=None)
-    longer = next(each for each in puzzles("penguin-soccer") if len(each.line) > 2)
-    result = await page.ask("solve", game=longer.game, number=longer.number, turn=longer.line[0])
-    assert result["next"]["at"]["played"] == list(longer.line[:2])
-    await require_drawn(browser, result["next"])
-
-
-@pytest.mark.slow(but=("test_a_hint_is_a_choice_and_a_wrong_try[scherer-soccer]",))
-@EACH_WITH_PUZZLES
-async def test_a_hint_is_a_choice_and_a_wrong_try(browser: Browser, harness: BotHarness, game: str) -> None:
-    page = await browser.page(harness.ana, match=None)
-    shown, line = await next_puzzle(page, harness, game)
-    hint = await page.ask("puzzle-hint", **shown["at"])
-    labels = {each["token"]: each["label"] for each in shown["menu"]["choices"]}
-    assert labels[hint["token"]] == hint["label"]
-    assert shown["hint"]
-    tally = await harness.client.services.puzzles.tally(harness.ana.id)
-    assert (tally.solved, tally.streak) == (0, 0)
-    assert await rating_of(harness.client.services, harness.ana.id) is None
-    at = {**shown["at"], "played": [*line, "1ne"]}
-    assert (await page.refused("puzzle-hint", **at))[0] == "puzzle.no-hint"
 
 
 @pytest.mark.slow(but=("test_a_solution_is_shown_move_by_move[penguin-soccer]",))

@@ -1,17 +1,11 @@
 """The board for trying on a page: one member moves for both sides, and nobody else hears of it."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from engine import registry
-from engine.core.turns import moves_played
 from engine.puzzles import puzzles
-from render import game_text
-from render.words import Words
 from tests.bot.harness import GAME, WHITE_WINS, BotHarness
-from tests.each_game import EACH_KEY
 from tests.web.conftest import Browser, PageClient
 from tests.web.test_exercises import require_drawn
 
@@ -70,64 +64,6 @@ async def test_a_line_is_played_if_it_comes_and_nobody_else_hears_of_it(
     assert first["data"]["ply"] > 1
     off = await ana.ask("try-line", subject=f"{harness.match}.1")
     assert off["now"] == {"subject": f"{harness.match}.3", "line": 0, "at": 0}
-
-
-async def test_who_watches_tries_without_playing(browser: Browser, harness: BotHarness) -> None:
-    page = await browser.page(harness.cleo)
-    state = await tried(page, f"{harness.match}.0", "1ne", "1sw")
-    assert state["planned"] is None
-    assert (await page.refused("try-line", **state["at"], act="plan"))[0] == "match.not-yours"
-
-
-async def test_chance_is_chosen_or_rolled(browser: Browser, harness: BotHarness) -> None:
-    page = await browser.page(harness.ana, match=None)
-    begun = await page.ask("begin", game="polar-dare", level=1)
-    state = await page.ask("open", match=begun["match"])
-    board = await page.ask("try-line", subject=f"{state['match']}.0")
-    assert (board["chance"], board["menu"]) == (True, None)
-    labels = [each["label"] for each in board["draws"]]
-    assert all(labels)
-    assert len(set(labels)) == len(labels)
-    chosen = await page.ask("try-line", **board["at"], turn=board["draws"][0]["turn"])
-    assert (chosen["chance"], chosen["at"]["at"]) == (False, 1)
-    rolled = await page.ask("try-line", **board["at"], act="roll")
-    assert rolled["at"]["at"] == 1
-    await require_drawn(browser, chosen, rolled)
-
-
-@pytest.mark.essential
-async def test_a_draw_that_sounds_like_another_is_offered_once(browser: Browser, harness: BotHarness) -> None:
-    page = await browser.page(harness.ana, match=None)
-    begun = await page.ask("begin", game="piecepack-soccer", level=1)
-    board = await tried(page, f"{begun['match']}.0", "set square", "set line", "A2:0:50")
-    assert board["chance"]
-    labels = [each["label"] for each in board["draws"]]
-    assert len(set(labels)) == len(labels)
-    assert (await page.ask("try-line", **board["at"], turn=board["draws"][0]["turn"]))["at"]["at"] == 4
-
-
-@EACH_KEY
-async def test_lines_of_every_game_are_kept(browser: Browser, harness: BotHarness, game: str) -> None:
-    page, rules, rng = await browser.page(harness.ana, match=None), registry.game(game), Random(3)
-    begun = await page.ask("begin", game=game, level=1)
-    match = await harness.client.services.matches.view(begun["match"])
-    at, seat = match.first, match.seat_of(harness.ana.id) or 0
-    state, texts = await tried(page, f"{begun['match']}.0"), list[str]()
-    for _ in range(4):
-        texts.append(rules.write(at, rules.sample(at, rng)))
-        at = moves_played(rules, at, texts[-1:]).at
-        state = await page.ask("try-line", **state["at"], turn=texts[-1])
-    again = await page.ask("try-line", **state["at"])
-    assert (again["last"], again["at"]["at"]) == (4, 4)
-    await require_drawn(browser, again)
-    assert again["picture"]["alt"].endswith(game_text(game).describe(at, Words.of("en"), seat)[-40:])
-
-
-@pytest.mark.parametrize("subject", ["", "1", "1.", "x.y", "1.99", "99.0", "no-game.1"])
-async def test_what_is_nowhere_is_refused(browser: Browser, harness: BotHarness, subject: str) -> None:
-    page = await browser.page(harness.ana)
-    code, _ = await page.refused("try-line", subject=subject)
-    assert code in ("line.gone", "match.unknown", "puzzle.unknown", "game.unknown")
 
 
 async def test_a_puzzle_is_tried_and_played_on_once_it_is_solved(

@@ -19,8 +19,6 @@ from tests.bot.conftest import own_harness
 from tests.bot.harness import BotHarness
 
 MENTION = re.compile(r"</([^:>]+):(\d+)>")
-PLAIN = frozenset({"puzzle-write"})
-"""Messages that name a command where Discord shows no mentions."""
 UNFORMATTED = frozenset({"label", "placeholder", "description", "title", "text", "name"})
 """What the library calls the parts of a message in which mentions are not drawn."""
 
@@ -148,10 +146,3 @@ async def test_after_a_restart_mentions_are_there_again(harness: BotHarness) -> 
     await harness.restart()
     said = (await harness.do(harness.ana, "move", move="1ne")).text
     assert found_in(said) == {"challenge": (await registered(harness))["challenge"]}
-
-
-async def test_a_refusal_in_german_mentions_the_command_too(harness: BotHarness) -> None:
-    await harness.begin()
-    harness.ana.locale = "de"
-    said = (await harness.do(harness.ana, "move", move="quak quak")).text
-    assert found_in(said) == {"help": (await registered(harness))["help"]}

@@ -105,21 +105,6 @@ async def test_a_file_that_is_gone_is_replaced_all_the_same(harness: BotHarness)
     assert heard(harness) == ["louder.mp3"]
 
 
-async def test_a_vote_can_be_changed_but_counts_once(harness: BotHarness) -> None:
-    card = await opened(harness)
-    for who in ("Ana", "Ben"):
-        await show(harness, card, who, f"{who} the penguin")
-    await harness.until(lambda: card.labels.count("Vote") == 2)
-    said = await harness.press(harness.cleo, card, f"vote:{harness.first.challenge}:{harness.ben.id}")
-    assert "Ben" in await harness.follow_up(said)
-    await harness.press(harness.cleo, card, f"vote:{harness.first.challenge}:{harness.ana.id}")
-    await harness.until(lambda: "Ana** · 1 vote" in card.text)
-    assert "Ben** · 0 votes" in card.text
-    own = await harness.press(harness.ana, card, f"vote:{harness.first.challenge}:{harness.ana.id}")
-    assert await harness.follow_up(own)
-    assert "1 vote" in card.text
-
-
 @pytest.mark.essential
 async def test_time_closes_it_and_a_tie_goes_by_fair_chance(harness: BotHarness) -> None:
     card = await opened(harness)
@@ -211,16 +196,6 @@ async def test_it_is_in_the_channel_where_no_thread_may_be_opened(harness: BotHa
     card = await opened(harness)
     assert card.channel_id == harness.channel.id
     assert harness.channel.threads == []
-
-
-@pytest.mark.essential
-async def test_the_form_speaks_the_members_language(harness: BotHarness) -> None:
-    await harness.set_own(harness.ana, language="de")
-    card = await opened(harness)
-    form = await harness.form(harness.ana, card, "My impression")
-    assert "Pinguin" in form.title
-    said = await (await harness.ana.submit(form, {form.fields[0].label: "Flap"})).settled()
-    assert "Karte" in said.text
 
 
 async def test_a_contest_goes_on_after_a_restart(own_bot: BotHarness) -> None:

@@ -86,23 +86,6 @@ async def test_who_lost_as_black_begins_as_white(harness: BotHarness) -> None:
     assert SAID in (await harness.until(lambda: card_to_move(harness, match.id))).text
 
 
-async def test_the_offer_and_the_first_card_are_german_for_a_german(harness: BotHarness) -> None:
-    await harness.set_own(harness.ana, language="de")
-    await harness.set_server(language="de")
-    services, ana = harness.client.services, Person(harness.ana.id, "Ana")
-    for _ in range(2):
-        view = await services.computers.begin(ana, harness.here, 9, game=GAME, level=1, first="challenger")
-        await services.matches.act(view.id, ana.id, "move", text="1ne")
-        await services.matches.act(view.id, ana.id, "resign")
-    over = await card_with(harness, f"beginahead:{view.id}")
-    said = "-# Mit Vorsprung · zählt für keine Stufe"
-    assert f"Mit zwei Pinguinen auf dem Eis beginnen?\n{said}" in over.text
-    answer = await harness.press(harness.ana, over, "Mit Vorsprung beginnen")
-    assert "Du beginnst mit Vorsprung." in answer.text
-    card = await card_with(harness, f"more:{view.id + 1}:0")
-    assert said in card.text
-
-
 async def test_other_second_and_late_presses_are_refused(harness: BotHarness) -> None:
     async def pressed(who: Member, card: Message) -> str:
         return await harness.refused(await who.click(card, BEGIN))

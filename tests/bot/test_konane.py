@@ -150,30 +150,6 @@ async def test_any_number_of_turns_can_be_typed_as_the_limit(harness: BotHarness
     assert "I can't read “soon” as a move limit" in await harness.refused(reply)
 
 
-@pytest.mark.usefixtures("with_konane")
-async def test_the_limit_is_offered_shown_and_said_in_german_too(harness: BotHarness) -> None:
-    harness.ana.locale = "de"
-    await harness.play_computer(harness.ana, game=KEY, level=1, first="challenger", limit="short")
-    card = await harness.card_with("hat noch 4 Züge bis zum Zuglimit", label="Spielen")
-    assert "höchstens 4 Züge für jeden" in (await harness.opened(harness.ana, card, "Mehr")).text
-    offered = await harness.ana.autocomplete(
-        "play",
-        option="options",
-        typed="zuglimit",
-        channel=harness.channel,
-        options={"game": KEY},
-    )
-    assert [choice.name for choice in offered] == [
-        "Zuglimit: kurz: ein Drittel des Üblichen",
-        "Zuglimit: kein Zuglimit",
-    ]
-    rules = await harness.shown(harness.ana, "rules", game=KEY)
-    assert "Zuglimit: 12 Züge für jeden" in rules.text
-    await harness.play_computer(harness.ben, game=KEY, level=1, limit="none")
-    endless = await harness.shown(harness.ben, "match", match=2)
-    assert "no move limit" in (await harness.opened(harness.ben, endless, "More")).text
-
-
 async def test_a_match_of_a_game_that_is_gone_is_listed_and_stands_still(
     tmp_path: Path, harness: BotHarness
 ) -> None:

@@ -112,13 +112,3 @@ async def test_a_match_in_play_is_tried_but_not_played_on(harness: BotHarness) -
     more = await harness.opened(harness.ana, card, "More")
     board = await harness.opened(harness.ana, more, "Try")
     assert "Play on" not in board.labels
-
-
-async def test_the_levels_are_asked_for_in_the_language_of_the_member(harness: BotHarness) -> None:
-    over = await harness.resigned(harness.ben)
-    await harness.set_own(harness.ana, language="de")
-    replay = await harness.opened(harness.ana, over, "Replay")
-    await harness.press(harness.ana, replay, "Schritt für Schritt")
-    asked = await harness.opened(harness.ana, replay, "Von hier weiter")
-    assert "Du spielst **Weiß** und bist am Zug." in asked.text
-    assert asked.labels == ["Auf Stufe 1 beginnen"]

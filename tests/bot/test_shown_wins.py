@@ -189,14 +189,6 @@ async def test_where_the_bot_may_not_post_it_neither_asks_nor_shows(harness: Bot
     assert ASKED not in (await resigned(ben, bens)).text
 
 
-async def test_the_question_is_in_the_language_of_the_player(harness: BotHarness) -> None:
-    await harness.set_own(harness.ana, language="de")
-    card = await win(harness)
-    assert "Deine Siege hier zeigen?" in card.text
-    await harness.press(harness.ana, card, "Nein")
-    await harness.until(lambda: "Deine Siege zeige ich hier nicht" in card.text)
-
-
 async def test_a_win_is_shown_once_wherever_the_bot_is_killed(own_bot: BotHarness) -> None:
     harness, rounds, crashed = own_bot, 0, True
     await harness.press(harness.ana, await win(harness), "Yes")

@@ -291,22 +291,3 @@ async def test_it_goes_on_in_the_channel_where_threads_are_off(four: Hall) -> No
         await four.resign(match, four.later(match))
     await four.said("Round 1 is over. · Winter Cup")
     assert harness.channel.threads == []
-
-
-async def test_german(four: Hall) -> None:
-    harness = four.harness
-    await harness.set_server(language="de")
-    await harness.set_own(four.owner, language="de")
-    answer = await harness.do(
-        four.owner, "tournament create", name="Pokal", game=GAME, format="swiss", places=2
-    )
-    assert "Dein Turnier ist offen" in answer.text
-    card = await four.card("Beitreten")
-    assert card.labels == [
-        *("Beitreten", "Verlassen", "Regeln", "So geht es"),
-        *("Jetzt starten", "Verlängern"),
-    ]
-    for member in four.members[:2]:
-        await harness.press(member, card, "Beitreten")
-    await four.said("Pokal beginnt mit 2 Spielern")
-    await four.said("Runde 1 beginnt.")

@@ -1,7 +1,5 @@
 """Who may create, join, leave and run a tournament: each refusal is one private sentence."""
 
-from typing import Any, Final
-
 import pytest
 
 from engine.match.errors import TournamentRefused
@@ -54,38 +52,6 @@ async def test_who_cannot_join(four: Hall) -> None:
         await harness.client.services.tournaments.join(
             harness.first.tournament, Person(ana.id, "Robot", bot=True), 1
         )
-
-
-async def test_the_last_place_goes_to_one_of_two(four: Hall) -> None:
-    harness, (ana, ben, cleo, _) = four.harness, four.members
-    card = await four.create(places=2, start="1d")
-    await four.join(ana, ben)
-    await harness.until(lambda: "All 2 places" in card.images[0].alt)
-    shown = await harness.shown(cleo, "tournament show")
-    assert "Join" not in shown.labels  # nobody can press what is switched off
-    with pytest.raises(TournamentRefused, match="full"):
-        await harness.client.services.tournaments.join(four.number, Person(cleo.id, "Cleo"), 1)
-
-
-CREATED: Final[dict[str, tuple[dict[str, Any], str]]] = {
-    "no clock": ({"clock": "none"}, "needs a clock"),
-    "an unknown clock": ({"clock": "soon"}, "no clock called"),
-    "too many for a round-robin": ({"format": "round-robin", "places": 13}, "2 to 12 players"),
-    "rounds of a knockout": ({"format": "knockout", "rounds": 3}, "no number of rounds"),
-    "no tables for two": ({"format": "tables"}, "isn't played by three and four"),
-    "a start that is no time": ({"start": "soon"}, "as a start"),
-    "a start too far away": ({"start": "90d"}, "30 days at most"),
-    "an unknown option": ({"options": "colour=red"}, ""),
-    "no option of a tournament": ({"options": "first=opponent"}, "no option called"),
-}
-
-
-@pytest.mark.parametrize("wrong", CREATED)
-async def test_terms_that_do_not_fit(four: Hall, wrong: str) -> None:
-    terms, said = CREATED[wrong]
-    wanted = {"name": "Cup", "game": GAME, "format": "swiss", **terms}
-    assert said in await four.refused(four.owner, "create", **wanted)
-    assert four.harness.card("Join") is None
 
 
 async def test_who_may_create_and_run(four: Hall) -> None:

@@ -255,15 +255,6 @@ async def test_nobody_else_sees_a_plan(own_bot: BotHarness, caplog: pytest.LogCa
     assert naming <= LIBRARIES
 
 
-async def test_german_members_try_in_german(harness: BotHarness) -> None:
-    await harness.begin()
-    await harness.play("1ne")
-    await harness.set_own(harness.ana, language="de")
-    board = await chosen(harness.ana, await harness.shown(harness.ana, "try", planned="1sw 2ne"), "f6")
-    assert "Baby nach f6 → **Papa nach b2**\n-# Kommt es so" in board.text
-    assert "Dann so spielen" in board.labels
-
-
 async def test_with_text_boards_a_position_is_tried_in_words(harness: BotHarness) -> None:
     await harness.set_own(harness.ana, text_board=True)
     await harness.begin()

@@ -307,28 +307,6 @@ async def test_autocomplete_stays_useful_with_hundreds_of_moves(harness: BotHarn
     assert await harness.offered(harness.ben, "") == []
 
 
-async def test_play_has_the_options_of_the_game_in_both_languages(harness: BotHarness) -> None:
-    await harness.begin(game=KEY)
-    names = {}
-    for harness.ana.locale in ("en-GB", "de"):
-        found = []
-        for name in RULES.about.options:
-            found += await harness.ana.autocomplete(
-                "play",
-                option="options",
-                typed=f"{name}=",
-                channel=harness.channel,
-                options={"game": KEY},
-            )
-        names[harness.ana.locale] = [choice.name for choice in found]
-    harness.ana.locale = "en-GB"
-    wanted = [f"{name}={value}" for name, values in RULES.about.options.items() for value in values[1:]]
-    assert [choice.value for choice in found] == wanted
-    assert all(one != other for one, other in zip(*names.values(), strict=True))
-    wrong = await harness.play_computer(harness.ana, game="penguin-soccer", level=1, board="30x50")
-    assert "no option called" in await harness.refused(wrong)
-
-
 async def test_refusals_say_what_is_wrong_and_change_nothing(harness: BotHarness) -> None:
     await harness.begin(game=KEY)
     at = (await harness.view()).position

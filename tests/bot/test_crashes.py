@@ -39,6 +39,7 @@ def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(posting, "CARD_S", 0.0)
     monkeypatch.setattr(front_pages, "FIRST_CARD_S", 0.05)
     monkeypatch.setattr(front_pages, "OF_CHANNEL_S", 0.0)
+    monkeypatch.setattr(front_pages, "OF_MATCH_S", 0.0)
 
 
 SILENT = Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS

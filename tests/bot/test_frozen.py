@@ -78,6 +78,7 @@ async def test_a_gateway_that_answers_no_heartbeat_is_lost(
     assert not uptime.away
 
 
+@pytest.mark.night
 @ON_A_FILE  # it takes real time
 async def test_a_process_stopped_for_seventy_seconds_costs_nobody_a_match(offline: BotHarness) -> None:
     harness = offline

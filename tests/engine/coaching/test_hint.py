@@ -22,6 +22,7 @@ from engine.puzzles import puzzles
 from engine.registry import game as game_of
 from tests.each_game import EACH_GAME
 from tests.engine.random_positions import position_to_move
+from tests.seeds import THOROUGH
 
 BALL_WITHIN_REACH = "8/8/8/8/3Pne4/4bu3/8/8 w f6"
 """Papa on d4 can slide to the ball, where Black's baby can tackle."""
@@ -97,7 +98,8 @@ def test_a_hint_of_polar_dare_walks_on_and_does_not_set_others_back_instead() ->
 
 @pytest.mark.slow
 def test_hints_of_polar_dare_bring_everybody_home_within_20_rolls() -> None:
-    assert sorted(map(rolls_to_win, range(5)))[2] <= 20
+    matches = 5 if THOROUGH else 3
+    assert sorted(map(rolls_to_win, range(matches)))[matches // 2] <= 20
 
 
 def rolls_to_win(seed: int) -> int:

@@ -3,14 +3,12 @@
 import asyncio
 import threading
 from hashlib import sha256
-from random import Random
 from typing import Any
 
 import pytest
 
 from engine.fairness.tournament import Lots
 from services.events import formats
-from services.events.views import TournamentView
 from tests.services.events.conftest import ORGANISER, TournamentHarness, people
 
 
@@ -191,17 +189,3 @@ async def test_what_changes_while_a_round_is_paired_is_seen(
     view = await cup.begun("swiss", 4)
     assert calls == 2
     assert sorted(number for meeting in view.meetings for number in meeting.entrants) == [1, 2, 3]
-
-
-@pytest.mark.slow
-async def test_a_swiss_of_two_hundred(quick_cup: TournamentHarness) -> None:
-    full = await quick_cup.tournament("swiss", 200)  # the last place starts it
-    view: TournamentView = await quick_cup.swept(full.id)
-    rng = Random(1)
-    for number in range(1, 10):
-        found = view.in_round(number)
-        assert len(found) == 100
-        for match_id in quick_cup.in_play(view):
-            await quick_cup.play_somehow(match_id, rng)
-        view = await quick_cup.swept(view.id)
-    assert view.status == "finished"

@@ -269,6 +269,11 @@ def test_every_setting_is_explained_in_the_example() -> None:
     assert not [name for name in Settings.model_fields if f"{name.upper()}=" not in example]
 
 
+def test_every_test_that_is_chosen_for_a_server_is_there() -> None:
+    chosen = [each.split("::") for each in text_of(Path("tests/on_server.txt")).split()]
+    assert not [test for file, test in chosen if f"def {test}(" not in text_of(Path(file))]
+
+
 def pins(file: str) -> dict[str, str]:
     """The version that a file of requirements pins, by the package's name in its plain form."""
     lines = (ROOT / file).read_text("utf-8").splitlines()

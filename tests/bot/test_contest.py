@@ -198,17 +198,6 @@ async def test_it_is_in_the_channel_where_no_thread_may_be_opened(harness: BotHa
     assert harness.channel.threads == []
 
 
-async def test_a_contest_goes_on_after_a_restart(own_bot: BotHarness) -> None:
-    card = await opened(own_bot)
-    await own_bot.restart()
-    for who in ("Ana", "Ben"):
-        await show(own_bot, card, who, f"{who} the penguin")
-    await own_bot.until(lambda: "Close the vote" in card.labels)
-    await own_bot.press(own_bot.ana, card, "Close the vote")
-    await own_bot.until(lambda: own_bot.card("Play"))
-    assert any("fair chance decided" in post.text for post in own_bot.cards())
-
-
 async def test_a_contest_announced_twice_has_one_thread_and_one_card(own_bot: BotHarness) -> None:
     card = await opened(own_bot)
     await own_bot.until(lambda: not own_bot.client.worker.waiting)

@@ -12,7 +12,7 @@ from sandbox.model import threads
 from services.matches.views import Notification
 from tests.bot.conftest import own_harness
 from tests.bot.crash import delivered
-from tests.bot.harness import GAME, WHITE_WINS, BotHarness
+from tests.bot.harness import WHITE_WINS, BotHarness
 from tests.bot.test_crashes import SILENT
 from tests.waits import WAIT_S
 
@@ -164,18 +164,6 @@ async def test_a_match_without_its_server_goes_on_where_both_are(harness: BotHar
     await harness.until(
         lambda: [m for m in fjord.messages if "White's baby came" in m.text and m.pings == [ben.id]]
     )
-
-
-async def test_a_match_against_the_computer_goes_on_without_its_server(harness: BotHarness) -> None:
-    await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
-    await harness.card_with("your turn")
-    other = harness.discord.server("Greenland", members=["Ana"])
-    fjord, ana = other.channel("fjord"), other.member("Ana")
-    harness.discord.kick_bot(harness.server)
-    await harness.until(lambda: harness.client.get_guild(harness.server.id) is None)
-    assert "Here is the board" in (await harness.bring(ana, channel=fjord)).text
-    await (await ana.slash("move", channel=fjord, move="1ne")).settled()
-    await harness.until(lambda: [m for m in fjord.messages if "your turn" in m.text and m.pings == [ana.id]])
 
 
 async def test_a_member_who_left_plays_on_by_direct_message(harness: BotHarness) -> None:

@@ -127,18 +127,6 @@ async def test_the_rules_of_every_game_can_be_read_under_every_option(harness: B
     assert message.images
 
 
-async def test_the_options_of_the_rules_are_short_enough_for_a_phone(harness: BotHarness) -> None:
-    message = await harness.shown(harness.ana, "rules", game="piecepack-soccer")
-    choices = [choice for place in range(2) for choice in options_of(message, place)]
-    assert [choice["label"] for choice in choices] == [
-        "hand: wobble",
-        "hand: steady",
-        "lineup: same line-up",
-        "lineup: new line-up",
-    ]
-    assert choices[0]["description"] == "chance sends each flick a little astray"
-
-
 CREDITS = {
     "penguin-soccer": ("Avri Klemer", "CC BY-NC-SA 3.0"),
     "piecepack-soccer": ("James Kyle", "2000"),
@@ -175,13 +163,6 @@ def options_of(message: Message, place: int) -> list[dict[str, Any]]:
     return options
 
 
-async def test_help_and_notation_speak_the_members_language(harness: BotHarness) -> None:
-    assert "Board games with friends" in (await harness.do(harness.ana, "help")).text
-    harness.ana.locale = "de"
-    assert "Brettspiele mit Freunden" in (await harness.do(harness.ana, "help")).text
-    assert "d4seL" in (await harness.do(harness.ana, "notation", game=GAME)).text
-
-
 async def test_there_are_twelve_commands_named_in_german_too(harness: BotHarness) -> None:
     commands = {command["name"]: command for command in harness.ana.commands(harness.channel)}
     assert sorted(commands) == sorted(TWELVE - {"server"})
@@ -208,8 +189,3 @@ async def test_the_clocks_offered_can_be_typed(harness: BotHarness) -> None:
         "challenge", option="clock", typed="chess:5+3", channel=harness.channel, game=GAME
     )
     assert [choice.value for choice in typed] == ["chess:5+3"]
-
-
-async def test_the_classic_edition_is_an_option_of_the_challenge(harness: BotHarness) -> None:
-    card = await harness.begin(edition="classic")
-    assert "classic" in (await harness.opened(harness.ana, card, "More")).text

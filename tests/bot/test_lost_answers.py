@@ -36,36 +36,6 @@ def repeated(harness: BotHarness) -> int:
 
 
 @lost_answers
-async def test_a_command_is_private_is_carried_out(harness: BotHarness, lost: int | None) -> None:
-    await harness.begin()
-    harness.discord.faults.lose(CALLBACK, lost)
-    reply = await harness.do(harness.ana, "move", move="1ne")
-    assert (reply.text, reply.ephemeral) == ("✅ White's baby came out of the sea to c3.", True)
-    await harness.card_after("1ne", harness.ben.mention)
-    await harness.until(lambda: repeated(harness) == 1)
-
-
-@lost_answers
-async def test_a_command_answered_publicly_is_carried_out(harness: BotHarness, lost: int | None) -> None:
-    harness.discord.faults.lose(CALLBACK, lost)
-    shown = await harness.shown(harness.ana, "leaderboard", game=GAME)
-    assert "Penguin Soccer" in shown.text
-    assert not shown.ephemeral
-    await harness.until(lambda: repeated(harness) == 1)
-
-
-@lost_answers
-async def test_a_button_answered_by_a_new_message_is_carried_out(
-    harness: BotHarness, lost: int | None
-) -> None:
-    card = await harness.begin()
-    harness.discord.faults.lose(CALLBACK, lost)
-    asked = await harness.press_behind(harness.ana, card, "Resign")
-    assert "resign match #1" in asked.text.lower()
-    await harness.until(lambda: repeated(harness) == 1)
-
-
-@lost_answers
 async def test_a_button_and_a_menu_that_change_their_message_are_carried_out(
     harness: BotHarness, lost: int | None
 ) -> None:

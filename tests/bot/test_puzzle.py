@@ -210,15 +210,6 @@ async def test_what_a_look_at_the_solution_costs_is_said_before_and_after(harnes
     assert counts not in again.text
 
 
-async def test_puzzles_stand_on_the_profile(harness: BotHarness) -> None:
-    solving = Solving(harness, harness.ana, first_of(1))
-    assert "🧩" not in (await harness.do(harness.ana, "profile")).text
-    await solving.open()
-    await solving.solve()
-    profile = await harness.do(harness.ben, "profile", member=harness.ana)
-    assert "1 puzzle solved · streak 1, best 1" in profile.text
-
-
 async def keep(harness: BotHarness, *channels: Any) -> Message:
     """The keeper chooses the channel for the puzzle of the day, or none."""
     message = await harness.shown(harness.owner, "server")
@@ -258,17 +249,6 @@ async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers
     await keep(own_bot)
     await own_bot.turn(days=1)
     assert await own_bot.client.services.puzzles.posts.due() == []
-
-
-async def test_every_server_gets_its_puzzle_of_the_day(own_bot: BotHarness) -> None:
-    arctic = own_bot.discord.server("Arctic")
-    homes = [(own_bot.owner, own_bot.server), (arctic.member("Arctic's owner"), arctic)]
-    for owner, server in homes:
-        shown = (await (await owner.slash("server", channel=server.channels[0])).settled()).message
-        await (await owner.choose(shown, "serverpuzzles", server.channel("cove"))).settled()
-    own_bot.client.dispatch(PUZZLES_CHANGED)
-    coves = [server.channel("cove") for _, server in homes]
-    await own_bot.until(lambda: all(cove.messages for cove in coves))
 
 
 async def test_squares_are_shared_where_the_puzzle_of_the_day_is_posted(

@@ -66,26 +66,6 @@ async def test_a_vacation_begins_and_ends_early(harness: BotHarness) -> None:
     assert "none" in written(message, "Vacation")
 
 
-@pytest.mark.parametrize(
-    ("setting", "text", "words"),
-    [
-        ("zone", "Atlantis/BotHarness", "no time zone"),
-        ("sleep", "all day", "can't read"),
-        ("sleep", "20-08", "at most 8 hours"),
-        ("vacation", "soon", "is no date"),
-        ("vacation", "2001-01-01", "gone by"),
-        ("vacation", "2099-01-01", "days"),
-    ],
-)
-async def test_what_cannot_be_set_is_refused_in_a_sentence(
-    harness: BotHarness, setting: str, text: str, words: str
-) -> None:
-    message = await sheet(harness, "away")
-    before = message.text
-    assert words in await harness.follow_up(await fill(harness, message, setting, text))
-    assert message.text == before
-
-
 @pytest.mark.essential
 async def test_the_language_that_was_chosen_is_spoken(harness: BotHarness) -> None:
     message = await sheet(harness, "boards")

@@ -4,7 +4,6 @@ import pytest
 
 from sandbox import Message, Permission, Reply
 from tests.bot.harness import GAME, BotHarness
-from tests.bot.test_puzzle import Solving, first_of
 
 
 async def posted(harness: BotHarness, reply: Reply, said: str = "Shared with everybody here.") -> Message:
@@ -71,14 +70,6 @@ async def test_from_a_private_thread_it_is_shared_with_the_channel(harness: BotH
     assert "Send Messages" in sentence
 
 
-async def test_where_the_bot_may_not_post_nothing_is_shared(harness: BotHarness) -> None:
-    card = await harness.won()
-    harness.channel.overwrite(harness.server.bot_role, deny=Permission.SEND_MESSAGES_IN_THREADS)
-    harness.channel.overwrite(harness.server.everyone, deny=Permission.SEND_MESSAGES_IN_THREADS)
-    sentence = await harness.refused(await harness.press(harness.ana, card, "Share"))
-    assert "Send Messages in Threads" in sentence
-
-
 async def test_in_direct_messages_with_the_bot_there_is_nobody_to_share_with(harness: BotHarness) -> None:
     await harness.won()
     reply = await (await harness.ana.slash("matches", channel=harness.ana.dm, match=harness.match)).settled()
@@ -95,17 +86,6 @@ async def test_a_share_that_discord_refuses_can_be_tried_again(own_bot: BotHarne
     assert "Discord did not let me post" in sentence
     own_bot.discord.faults.clear()
     assert (await posted(own_bot, await own_bot.press(own_bot.ana, card, "Share"))).images
-
-
-@pytest.mark.essential
-async def test_a_members_puzzles_are_shared_as_squares(harness: BotHarness) -> None:
-    solving = Solving(harness, harness.ana, first_of(1))
-    await solving.open()
-    await solving.solve()
-    sharing = await harness.press(harness.ana, solving.message, "Share")
-    post = await posted(harness, sharing)
-    assert "🟩" in post.text
-    assert "Ana" in post.text
 
 
 async def test_the_menu_of_a_member_challenges_them(harness: BotHarness) -> None:

@@ -3,7 +3,6 @@
 import pytest
 
 from engine.match.calendar import DAY_MS
-from engine.registry import games
 from sandbox import Member, Message, Permission, Reply
 from sandbox.model.permissions import BOT
 from services.events.views import TournamentView
@@ -115,22 +114,6 @@ async def test_a_knockout_of_five(harness: BotHarness) -> None:
     card = await hall.card("Bracket")
     shown = await harness.opened(hall.members[1], card, "Standings")
     assert shown.images[0].alt.startswith("Standings: 1. Ana")
-
-
-async def test_tables_of_four(harness: BotHarness) -> None:
-    hall = Hall(harness, EIGHT[:4])
-    game = next(key for key, each in games().items() if {3, 4} <= set(each.about.seats))
-    await hall.create(format="tables", game=game, rounds=1)
-    await hall.join()
-    await hall.start()
-    await hall.said("Round 1 begins.")
-    (match,) = await hall.running()
-    assert len(match.seats) == 4
-    for member in hall.members[:0:-1]:
-        await hall.resign(match, member)
-    results = await hall.said("Round 1 is over.")
-    assert "**Ana** 1, " in results.text
-    assert (await hall.said("! 🏆")).pings == [hall.members[0].id]
 
 
 async def test_who_looks_is_marked_in_the_standings_and_reads_them_as_text(four: Hall) -> None:

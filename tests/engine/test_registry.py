@@ -1,8 +1,6 @@
 """Games by key and version of their rules, and what is said of a version that nobody knows."""
 
 import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -25,7 +23,6 @@ from tests.installed import konane
 KEY = "konane"
 POSITION = "oxoxox/xoxoxo/oxoxox/xoxoxo b"
 LAST = "....../....../....../xo.... b"
-PENGUINS = "penguin-soccer"
 PROTOCOL = Protocol(say=Words.of("en", strict=True).refusal)
 SENTENCE = "This needs version 3 of the rules of “konane”; I know version 1, 2."
 
@@ -125,12 +122,6 @@ def test_a_match_file_is_read_by_the_rules_it_names() -> None:
         read_back(file(2))
 
 
-def test_a_match_file_of_an_unknown_version_is_refused() -> None:
-    with pytest.raises(BadOption, match=r"game\.rules"):
-        read_back(file(3))
-    assert ask(cmd="replay", file=file(3))["error"]["code"] == "game.rules"
-
-
 @pytest.mark.parametrize("rules", [None, "2", True, 2.0, [2], {}])
 def test_a_match_file_whose_version_is_no_whole_number_is_refused(rules: object) -> None:
     unnamed = {name: value for name, value in file(rules).items() if name != "rules"}
@@ -164,11 +155,6 @@ def test_the_protocol_says_that_a_version_is_a_whole_number(rules: object) -> No
     assert ask(cmd="new", game=KEY, rules=rules)["error"]["code"] == "protocol.number"
 
 
-def test_the_sentence_is_there_in_german_too() -> None:
-    german = Words.of("de", strict=True).refusal(BadOption("game.rules", game=KEY, rules="3", known="1"))
-    assert german == "Das braucht Fassung 3 der Regeln von „konane“; ich kenne Fassung 1."
-
-
 def test_the_verify_program_names_the_version_it_lacks(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -178,13 +164,3 @@ def test_the_verify_program_names_the_version_it_lacks(
     said = capsys.readouterr().err
     reason = "it needs version 3 of the rules of konane; this program knows version 1, 2"
     assert said == f"{path} cannot be checked: {reason}\n"
-
-
-@pytest.mark.slow
-def test_the_replay_program_refuses_it_too(tmp_path: Path) -> None:
-    path = tmp_path / "match.json"
-    path.write_text(json.dumps({**file(99), "game": PENGUINS, "options": {}, "log": []}), "utf-8")
-    command = [sys.executable, "-m", "engine", "replay", str(path)]
-    ran = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert ran.returncode == 1
-    assert "version 99 of the rules" in ran.stderr

@@ -53,14 +53,6 @@ def test_half_a_surrogate_pair_is_answered_whatever_the_output_is_encoded_in() -
         assert "\ud800" in answer["error"]["message"]
 
 
-def test_half_a_surrogate_pair_is_a_seed_like_any_other() -> None:
-    half, whole = (
-        b'{"cmd": "roll", "game": "polar-dare", "position": "%s", "seed": "%s"}' % (DARE.encode(), seed)
-        for seed in (b"\\udfff", b"\\u00e9")
-    )
-    assert [answer["mover"] for answer in served(half, whole)] == [0, 0]
-
-
 def test_numbers_of_any_size_are_answered() -> None:
     assert codes(
         request(cmd="best", level=10**300),

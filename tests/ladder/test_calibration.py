@@ -18,12 +18,10 @@ from ladder.calibration import (
     keep,
     reliability,
     report,
-    results_of,
     stored,
     watch,
 )
 from ladder.runs import next_matches
-from tests.each_game import own_games
 
 EIGHTS = Watched("penguin-soccer", 8, 8)
 TWO_ONE = Watched("penguin-soccer", 2, 1)
@@ -54,31 +52,12 @@ def test_a_tenth_is_met_if_what_was_said_has_happened(won: int, lost: int, row: 
     assert reliability(scores(won, lost), Budget()) == [row]
 
 
-def test_a_scale_moves_positions_to_other_tenths() -> None:
-    assert [line.split("|")[1] for line in reliability(scores(1, 1), Budget(scale=0.1))] == ["50–60 %"]
-    assert [line.split("|")[1] for line in reliability(scores(1, 1, 100_000), Budget())] == ["90–100 %"]
-
-
 def test_the_fitted_scale_is_that_which_comes_true() -> None:
     assert fitted([scores(75, 25, 2 * THREE_TO_ONE)]) == pytest.approx(0.5, abs=0.01)
     assert fitted([scores(75, 0), scores(0, 25)]) == pytest.approx(1, abs=0.02), "of all pairs together"
     sure = scores(75, 25)
     sure["scores"]["lost"].append(99_990)
     assert fitted([sure]) == pytest.approx(1, abs=0.02)
-
-
-@pytest.mark.slow
-def test_matches_are_added_and_former_ones_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    keep(Found(EIGHTS, 1, 2.5, {"won": [50], "drawn": [], "lost": [-50]}, []))
-    row = keep(Found(EIGHTS, 0, 2.5, {"won": [70], "drawn": [3], "lost": []}, []))
-    assert row["seeds"] == [0, 1]
-    assert row["scores"] == {"won": [50, 70], "drawn": [3], "lost": [-50]}
-    keep(Found(TWO_ONE, 0, 4.5, {}, [{"0": 30}, {"0": 20, "40": 10}]))
-    assert results_of(stored(), EIGHTS) == row
-    monkeypatch.setattr(calibration, "judge_version", lambda _key, *, scaled: f"another {scaled}")
-    assert results_of(stored(), EIGHTS)["seeds"] == []
-    keep(Found(EIGHTS, 4, 2.5, {"won": [], "drawn": [], "lost": [1]}, []))
-    assert [each["seeds"] for each in stored() if each["pair"] == [8, 8]] == [[4]]
 
 
 @pytest.mark.slow
@@ -106,12 +85,6 @@ def test_level_8_alone_has_as_much_time_as_all_pairs() -> None:
     assert [match and match[0].alone for match in itertools.islice(chosen_next, 9)] == [False] * 9
 
 
-def test_nothing_is_left_once_every_match_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calibration, "MOST_OF_PAIR", 2)
-    keep(Found(TWO_ONE, 1, 4.5, {}, [{}, {}]))
-    assert list(itertools.islice(next_matches([TWO_ONE]), 2)) == [(TWO_ONE, 0), None]
-
-
 @pytest.mark.slow
 def test_moves_of_both_players_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[str]()
@@ -128,25 +101,3 @@ def test_moves_of_both_players_are_judged(monkeypatch: pytest.MonkeyPatch) -> No
     assert {score for scores in found.scores.values() for score in scores} == {50}
     assert first == second == {"10": 10}
     assert len(asked) == 2 * 10
-
-
-@pytest.mark.slow
-def test_positions_of_level_8_count_for_the_player_to_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(calibration.ALONE_SECONDS, "penguin-soccer", 0.002)
-    found = watch(EIGHTS, 2)
-    assert set(map(bool, found.scores.values())) == {True, False}
-    assert sum(map(len, found.scores.values())) <= calibration.TENTHS * calibration.SAMPLED
-    assert found.losses == []
-
-
-@pytest.mark.parametrize("key", own_games())
-def test_every_game_is_watched_at_every_level(key: str) -> None:
-    pairs = [(each.first, each.second) for each in all_watched(key)]
-    assert pairs == [(8, 8), *((level, level - 1) for level in range(2, 9))]
-    assert [each.seconds is None for each in all_watched(key)] == [pair[0] < 8 for pair in pairs]
-
-
-def test_without_players_the_page_says_so_and_has_no_empty_table() -> None:
-    shown = report([])
-    assert "Accuracy is not measured with the present players and judge." in shown
-    assert "|Penguin Soccer|" not in shown

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.puzzles import puzzles
-from tests.bot.harness import GAME, WHITE_WINS, BotHarness
+from tests.bot.harness import WHITE_WINS, BotHarness
 from tests.web.conftest import Browser, PageClient
 from tests.web.test_exercises import require_drawn
 
@@ -64,22 +63,6 @@ async def test_a_line_is_played_if_it_comes_and_nobody_else_hears_of_it(
     assert first["data"]["ply"] > 1
     off = await ana.ask("try-line", subject=f"{harness.match}.1")
     assert off["now"] == {"subject": f"{harness.match}.3", "line": 0, "at": 0}
-
-
-async def test_a_puzzle_is_tried_and_played_on_once_it_is_solved(
-    browser: Browser, harness: BotHarness
-) -> None:
-    page = await browser.page(harness.ana, match=None)
-    one = next(each for each in puzzles(GAME) if len(each.line) == 1)
-    subject = f"{one.game}.{one.number}"
-    assert (await page.refused("try-line", subject=subject))[0] == "line.unsolved"
-    assert (await page.refused("play-on", subject=subject, level=1))[0] == "line.unsolved"
-    await page.ask("solve", game=one.game, number=one.number, turn=one.line[0])
-    state = await tried(page, subject)
-    await require_drawn(browser, state)
-    begun = await page.ask("play-on", **state["at"], level=2)
-    match = await harness.client.services.matches.view(begun["match"])
-    assert match.match.game.dump(match.first) == match.match.game.dump(one.at)
 
 
 async def test_one_plays_on_from_a_line_of_a_finished_match(browser: Browser, harness: BotHarness) -> None:

@@ -140,14 +140,6 @@ async def test_autocomplete_goes_through_the_bot(general: str, ana: PageClient) 
     assert len((await ana.ask("autocomplete", **asked, options={}))["choices"]) == 3
 
 
-@pytest.mark.slow
-@pytest.mark.usefixtures("bot")
-async def test_pickers_of_a_subcommand(general: str, ana: PageClient) -> None:
-    options = {"here": general}
-    await ana.ask("slash", channel=general, command="data export", options=options)
-    assert (await ana.event("MESSAGE_CREATE"))["content"] == "exported from general"
-
-
 @pytest.mark.parametrize(
     ("command", "options", "sentence"),
     [
@@ -200,16 +192,6 @@ async def test_controls_discord_would_not_let_press(general: str, bot: PageBot, 
 
 
 @pytest.mark.usefixtures("bot")
-async def test_menus_of_members_and_of_words(server: Server, general: str, ana: PageClient) -> None:
-    at = {"channel": general, "message": await challenge(ana)}
-    both = [str(server.member("Ben").id), str(server.member("Chloe").id)]
-    await ana.ask("choose", **at, custom_id="rivals", values=both)
-    await ana.event("MESSAGE_CREATE", lambda data: data["content"] == "Ben and Chloe")
-    await ana.ask("choose", **at, custom_id="spin", values=["l"])
-    await ana.event("MESSAGE_CREATE", lambda data: data["content"] == "spin l")
-
-
-@pytest.mark.usefixtures("bot")
 async def test_a_form_is_opened_filled_and_sent_once(server: Server, general: str, open_as: Open) -> None:
     ana, ben = await open_as("Ana"), await open_as("Ben")
     form = (await ana.ask("slash", channel=general, command="form", options={}))["modal"]
@@ -240,25 +222,6 @@ async def test_a_silent_bot_is_found_as_discord_does(
     for request, sentence in requests:
         answer = await too_late(sandbox, clock, ana.ask(channel=general, **request))
         assert answer["error"] == sentence
-
-
-async def test_a_bot_that_went_away_is_found_likewise(
-    sandbox: Sandbox, general: str, bot: PageBot, clock: ManualClock, ana: PageClient
-) -> None:
-    await bot.close()
-    sent = ana.ask("slash", channel=general, command="form", options={})
-    assert (await too_late(sandbox, clock, sent))["error"] == "The application did not respond"
-    typed = ana.ask("autocomplete", channel=general, command="move", focused="move", options={})
-    with pytest.raises(Refused, match="Loading options failed"):
-        await too_late(sandbox, clock, typed)
-
-
-@pytest.mark.usefixtures("bot")
-async def test_thinking_is_seen_before_the_answer(general: str, ana: PageClient) -> None:
-    await ana.ask("slash", channel=general, command="slow", options={})
-    assert (await ana.event("MESSAGE_CREATE"))["flags"] & 128
-    found = await ana.event("MESSAGE_UPDATE")
-    assert (found["content"], found["flags"] & 128) == ("thought", 0)
 
 
 @pytest.mark.usefixtures("bot")

@@ -158,17 +158,6 @@ async def test_too_few_entrants_cannot_start(cup: TournamentHarness, format_: An
 
 
 @pytest.mark.slow
-async def test_a_knockout_of_three_has_a_bye(cup: TournamentHarness) -> None:
-    view = await cup.begun("knockout", 3)
-    assert [len(meeting.entrants) for meeting in view.meetings] == [1, 2]
-    assert view.meetings[0].decided_by == "bye"
-    view = await cup.won_by(view, 2)
-    view = await cup.won_by(view, 2)
-    assert view.winner == people(3)[2]
-    assert [each.place for each in view.standings] == [1, 2, 3]
-
-
-@pytest.mark.slow
 async def test_it_starts_by_time(cup: TournamentHarness) -> None:
     view = await cup.tournament("swiss", 3, starts_in_ms=10 * MINUTE_MS)
     assert view.starts_ms == cup.now_ms + 10 * MINUTE_MS

@@ -91,27 +91,6 @@ async def test_who_withdraws_after_a_draw_loses(cup: TournamentHarness) -> None:
     assert [meeting.decided_by for meeting in view.meetings] == ["forfeit"]
 
 
-@pytest.mark.slow
-async def test_a_table_of_five_has_a_bye(cup: TournamentHarness) -> None:
-    view = await cup.begun("tables", 5)
-    assert sorted(len(meeting.entrants) for meeting in view.meetings) == [1, 4]
-    (match_id,) = cup.in_play(view)
-    match = await cup.view(match_id)
-    assert len(match.seats) == 4
-    table = next(meeting for meeting in view.meetings if len(meeting.entrants) == 4)
-    assert match.mover_id == view.by_number[table.entrants[0]].player.id
-    order = [seat.player_id for seat in match.seats]
-    for player in reversed(order[1:]):
-        await cup.lose(match_id, player)
-    view = await cup.swept(view.id)
-    table = view.meetings[table.number]
-    points = {
-        view.by_number[number].player.id: gained
-        for number, gained in zip(table.entrants, table.points or (), strict=True)
-    }
-    assert [round(points[player], 2) for player in order] == [1.0, 0.67, 0.33, 0.0]
-
-
 async def test_matches_belong_to_the_thread_and_name_their_tournament(cup: TournamentHarness) -> None:
     view = await cup.tournament("swiss", 2, options={}, rated=True, limit="short")
     await cup.services.tournaments.set_thread(view.id, 4_711)

@@ -193,16 +193,6 @@ async def test_who_comes_back_within_a_season_keeps_what_was_won_in_it(harness: 
 
 
 @pytest.mark.slow
-async def test_a_member_seen_on_another_server_is_ranked_there_at_once(harness: ServiceHarness) -> None:
-    for _ in range(5):
-        await harness.win(ANN, BOB)
-    assert (await harness.services.ratings.leaderboard(GAME, 78)).total == 0
-    await harness.services.people.record(ANN, ELSEWHERE)
-    board = await harness.services.ratings.leaderboard(GAME, 78)
-    assert [line.name for line in board.lines] == ["Ann"]
-
-
-@pytest.mark.slow
 async def test_every_page_of_a_leaderboard_follows_the_one_before(harness: ServiceHarness) -> None:
     """A page is found by the counts of buckets: no player is left out or shown twice, however they lie."""
     people = [Person(1_000 + number, f"P{number}") for number in range(5)]

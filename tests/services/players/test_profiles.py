@@ -66,30 +66,6 @@ async def test_the_highest_level_beaten_counts_in_each_game_wherever_it_was(harn
     assert {line.player_id: line.levels.get(GAME, 0) for line in listed} == {ANN.id: 3, BOB.id: 0}
 
 
-async def test_matches_against_the_computer_are_counted_apart(harness: ServiceHarness) -> None:
-    await harness.win(ANN, BOB)
-    for _ in range(2):
-        view = await harness.services.computers.begin(ANN, HERE, 9, game=GAME, level=2, first="challenger")
-        view = await harness.play(view, OPENING[0])
-        harness.now_ms += 1_000
-        await harness.services.matches.act(view.id, ANN.id, "resign")
-    profile = await harness.services.profiles.profile(ANN)
-    assert (profile.record, profile.against_computer) == (Record(1, 0, 0), Record(0, 0, 2))
-    assert (profile.form, profile.streak) == (("won",), Streak("won", 1))
-    assert profile.games[0].record == profile.record
-    history = await harness.services.profiles.history(ANN.id, Viewer(ANN.id, HERE))
-    assert history.total == 3  # it lists them all
-
-
-async def test_a_match_that_nobody_has_moved_in_counts_for_nobody(harness: ServiceHarness) -> None:
-    view = await harness.match(by=ANN, to=BOB)
-    await harness.services.matches.act(view.id, BOB.id, "resign")
-    for person in (ANN, BOB):
-        profile = await harness.services.profiles.profile(person)
-        assert (profile.record.played, profile.form, profile.streak.length) == (0, (), 0)
-    assert (await harness.services.profiles.versus(ANN, BOB, VIEWER)).record.played == 0
-
-
 @pytest.mark.slow
 async def test_the_form_is_of_the_last_ten(harness: ServiceHarness) -> None:
     for _ in range(11):
@@ -136,22 +112,6 @@ async def test_a_graph_of_very_many_games_has_some_of_them(
         await harness.win(ANN, BOB)
     points = (await harness.services.profiles.profile(ANN, game=GAME)).points
     assert [point.games for point in points] == [1, 3, 5]
-
-
-@pytest.mark.slow
-async def test_two_players_head_to_head(harness: ServiceHarness) -> None:
-    await harness.win(ANN, BOB)
-    await harness.win(BOB, ANN)
-    await harness.win(BOB, ANN)
-    await harness.win(ANN, CAT)
-    versus = await harness.services.profiles.versus(ANN, BOB, VIEWER)
-    assert versus.record == Record(won=1, lost=2)
-    assert versus.games == {GAME: versus.record}
-    assert versus.streak == Streak("lost", 2)
-    assert [line.result for line in versus.last] == ["lost", "lost", "won"]
-    assert versus.last[0].others == (BOB,)
-    assert (await harness.services.profiles.versus(BOB, ANN, VIEWER)).record == Record(won=2, lost=1)
-    assert (await harness.services.profiles.versus(BOB, CAT, VIEWER)).record.played == 0
 
 
 @pytest.mark.slow

@@ -53,21 +53,6 @@ async def test_of_two_who_press_one_colour_at_once_one_is_refused_in_private(
     await harness.until(lambda: f"🔴 **{both[late].name}**" in offer.text)
 
 
-async def test_the_challenged_member_picks_among_what_is_free(harness: BotHarness) -> None:
-    harness.ben.locale = "de"
-    await harness.set_server(language="de")
-    offer = await harness.challenge(harness.ana, game=KEY, opponent=harness.ben, first="opponent")
-    assert "Challenge sent" in offer.text
-    card = await harness.until(lambda: harness.card("Als Blau annehmen"))
-    assert "Als Rot annehmen" in card.labels
-    await harness.press(harness.ben, card, "Als Blau annehmen")
-    shown = await harness.card_with("🔴 Ana – 🔵 Ben", label="Spielen")
-    match = await harness.view()
-    assert match.mover_id == harness.ben.id
-    assert [seat.name for seat in match.seats] == ["Ana", "Ben"]
-    assert harness.ben.mention in shown.text
-
-
 @pytest.mark.parametrize(("locale", "unknown", "fixed"), [
     ("en-GB", "With 3 players nobody has that colour", "In this game nobody chooses a colour"),
     ("de", "Bei 3 Spielern hat niemand diese Farbe", "In diesem Spiel wählt niemand eine Farbe"),

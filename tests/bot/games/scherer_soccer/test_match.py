@@ -8,7 +8,6 @@ import pytest
 from PIL import Image
 
 from engine import registry
-from engine.games.scherer_soccer.events import PassMade
 from engine.games.scherer_soccer.pitch import RED, goal_areas, half
 from engine.games.scherer_soccer.position import Position
 from sandbox import Member, Message
@@ -25,8 +24,6 @@ RED_MEN = (
 BLUE_MEN = (
     "20,2", "21,2", "22,2", "23,2", "24,2", "25,2", "26,2", "27,2", "28,2", "28,3", "28,4",
 )  # fmt: skip
-PASSES = ("ke3", "ke4", "ke4")
-"""With these men Red plays the ball from man to man, none of the kicks longer than the shortest reach."""
 
 
 async def typed(harness: BotHarness, member: Member, *moves: str) -> None:
@@ -146,22 +143,6 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: B
     assert replay.alt
 
 
-async def test_the_large_pitch_mirrored_with_goals_in_the_mouth_alone(harness: BotHarness) -> None:
-    card = await harness.begin(game=KEY, board="30x50", setup="mirrored", goal="mouth")
-    more = await harness.opened(harness.ana, card, "More")
-    assert "Scherer's Soccer · large · mirrored · goal mouth" in more.text
-    at = (await harness.view()).position
-    assert at.men[1] == tuple(map(at.pitch.mirrored, at.men[0]))
-    assert scattered(at, RED, at.men[0])
-    seen(card)
-    for member in (harness.ana, harness.ben, harness.ana):
-        await typed(harness, member, helping((await harness.view()).position))
-    seen(await harness.card_with(harness.ben.mention))
-    await harness.resign(harness.ben)
-    await harness.finished()
-    assert "setup:" in await checked(harness)
-
-
 @pytest.mark.parametrize(("options", "warned"), [
     ({"board": "30x50"}, True),
     ({"board": "30x50", "goal": "mouth", "score": "3"}, True),
@@ -175,45 +156,6 @@ async def test_a_challenge_to_three_goals_on_the_large_pitch_warns_of_its_length
     assert "Challenge sent" in sent.text
     offer = await harness.until(lambda: harness.card("Accept"))
     assert ("hundreds of turns" in offer.text) == warned
-
-
-async def test_the_first_goal_ends_a_match_to_one_goal(harness: BotHarness) -> None:
-    card = await harness.begin(game=KEY, setup="manual", score="1")
-    more = await harness.opened(harness.ana, card, "More")
-    assert "Scherer's Soccer · by hand · the first goal wins" in more.text
-    await set_up(harness)
-    for number, kick in enumerate((*PASSES, "ke3")):
-        await typed(harness, harness.ana, kick)
-        if number < len(PASSES):
-            await typed(harness, harness.ben, f"{number + 1}n1")
-    over = await harness.finished()
-    assert f"<@{harness.ana.id}> wins 1 : 0 🏆" in over.text
-
-
-async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: BotHarness) -> None:
-    await harness.begin(game=KEY, setup="manual")
-    await set_up(harness)
-    for number, kick in enumerate(PASSES):
-        card = await harness.card_with(harness.ana.mention, "Run or kick")
-        await typed(harness, harness.ana, kick)
-        assert any(isinstance(event, PassMade) for event in (await harness.view()).last_events)
-        card = await harness.card_with(
-            f"{harness.ben.mention}, your turn: Red passed the ball to {number + 2}.",
-            "Run with a player, no kick",
-        )
-        assert "may not kick this turn" in card.images[0].alt
-        composer = await composer_of(harness, harness.ben)
-        assert "so you can't kick it now" in composer.text
-        assert not any("Kick" in label for label in composer.labels)
-        assert not any(move.startswith("k") for move, _ in await harness.offered(harness.ben, ""))
-        assert "so you may not kick" in (await harness.do(harness.ben, "move", move="kw1")).text
-        await typed(harness, harness.ben, f"{number + 1}n1")
-    await typed(harness, harness.ana, "ke3")
-    card = await harness.card_with(harness.ben.mention, "Goal for Red: Red 1, Blue 0!")
-    assert "Red 1, Blue 0" in card.images[0].alt
-    await harness.resign(harness.ben)
-    await harness.finished()
-    assert "reach:" in await checked(harness)
 
 
 async def test_captains_place_five_men_each_after_chance_has_set_up_six(harness: BotHarness) -> None:

@@ -1,10 +1,9 @@
 """Animated replays: their frames are the pictures of the cards, and their files stay small."""
 
 from collections.abc import Sequence
-from io import BytesIO
 
 import pytest
-from PIL import Image, ImageChops, ImageSequence
+from PIL import Image, ImageChops
 
 from engine.core.game import Event
 from engine.games.penguin_soccer.position import Position
@@ -13,11 +12,10 @@ from engine.match.match import Entry, replayed
 from render import Animation, ReplayDrawing, replay
 from render.games.penguin_soccer.board import HEIGHT, WIDTH
 from render.kit.encode import png
-from render.replays import ENDING_MS, FRAME_MS, LIMIT, OPENING_MS, SHORTEST_MS
+from render.replays import ENDING_MS, FRAME_MS, OPENING_MS, SHORTEST_MS
 from render.scene import scene
-from render.words import LOCALES
 from tests.render.cases import ENGLISH, STRICT, decoded, frames
-from tests.render.games.penguin_soccer.cases import BUSY, CHAIN, GAME_KEY
+from tests.render.games.penguin_soccer.cases import CHAIN, GAME_KEY
 from tests.render.random_positions import random_log
 
 
@@ -38,18 +36,6 @@ def drawn(drawing: ReplayDrawing, locale: str = "en") -> Animation:
     while drawing.advance():
         pass
     return drawing.finished(STRICT[locale])
-
-
-@pytest.mark.parametrize("plies", [10, 60, pytest.param(300, marks=pytest.mark.slow)])
-def test_every_ply_is_a_frame_within_the_limit(plies: int) -> None:
-    shown = replay(GAME_KEY, random_log(GAME_KEY, plies), options={}, words=ENGLISH)
-    assert len(shown.gif) <= LIMIT
-    assert shown.width >= 400
-    with Image.open(BytesIO(shown.gif)) as film:
-        assert film.format == "GIF"
-        assert film.size == (shown.width, shown.height)
-        assert film.info["loop"] == 0
-        assert sum(1 for _ in ImageSequence.Iterator(film)) == shown.frames == plies + 1
 
 
 @pytest.mark.slow(but=("test_frames_are_the_pictures_of_the_cards[0]",))
@@ -86,10 +72,6 @@ def test_what_grows_too_large_shrinks_and_then_skips_plies(limit: int, width: in
     assert ImageChops.difference(frames(shown.gif)[-1][0], card(log, width=width)).getbbox() is None
 
 
-def test_the_first_and_the_last_picture_are_always_shown() -> None:
-    assert drawn(ReplayDrawing(GAME_KEY, random_log(GAME_KEY, 30), options={}, limit=1)).frames == 2
-
-
 def test_entries_without_a_move_add_no_frame() -> None:
     log = random_log(GAME_KEY, 4)
     for ending in (Entry("resigned", 0), Entry("time", 0), Entry("draw", 1)):
@@ -107,14 +89,6 @@ def test_a_match_may_begin_anywhere() -> None:
     shown = drawn(ReplayDrawing(GAME_KEY, [Entry("move", 0, "d4e")], options={}, start=CHAIN))
     assert shown.alt.startswith("Penguin Soccer as a moving picture, 1 move. At the end: White's baby slid")
     assert shown.frames == 2
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_replay_in_words(locale: str) -> None:
-    drawing = ReplayDrawing(GAME_KEY, [Entry("move", 1, "f6s")], options={"edition": "classic"}, start=BUSY)
-    alt = drawn(drawing, locale).alt
-    assert 100 < len(alt) <= 1024
-    assert "f4" in alt
 
 
 def test_a_reel_is_drawn_in_pieces_and_shown_only_when_done() -> None:

@@ -114,25 +114,6 @@ async def test_costly_moves_are_numbered_as_the_move_list_shown_from_one_side_an
     assert f"3. {WHITE_WINS[4]} {WHITE_WINS[5]}" in listed
 
 
-@pytest.mark.essential
-async def test_an_analysis_speaks_the_language_of_the_server(harness: BotHarness) -> None:
-    await harness.set_own(harness.cleo, language="de")
-    await harness.begin()
-    await harness.play(*WHITE_WINS)
-    message = await analysed(harness, harness.cleo, await harness.finished())
-    assert "Analysis of match" in message.text
-    assert "✅ Better:" in message.text
-
-
-async def test_without_a_costly_move_the_analysis_says_so(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(analysis, "COSTLY", 2.0)
-    message = await analysed(harness, harness.cleo, await harness.won())
-    assert "An even match." in message.text
-    assert len(message.images) == 1
-
-
 async def test_a_hint_as_text_says_what_the_picture_would_show(harness: BotHarness) -> None:
     await harness.set_own(harness.ana, text_board=True)
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")

@@ -113,15 +113,3 @@ async def test_a_level_beaten_leads_to_the_next_one_and_no_later_one_is_named(ha
     await harness.press(harness.ana, card, "Play level 2")
     next_match = await harness.client.services.matches.view(harness.match + 1)
     assert {seat.computer for seat in next_match.seats} == {None, 2}
-
-
-async def test_a_lost_match_against_the_computer_is_tried_again_at_its_level(harness: BotHarness) -> None:
-    await begun(harness)
-    await harness.do(harness.ana, "move", move="1ne")
-    await harness.card_at(2)
-    await harness.client.services.matches.act(harness.match, harness.ana.id, "resign")
-    card = await harness.card_with(label="Try again")
-    assert "Play level 2" not in card.labels
-    await harness.press(harness.ana, card, "Try again")
-    next_match = await harness.client.services.matches.view(harness.match + 1)
-    assert {seat.computer for seat in next_match.seats} == {None, 1}

@@ -6,7 +6,7 @@ import pytest
 
 from cogs.cards.contest import LARGEST
 from data.rows import Subject
-from sandbox import File, IllegalAction, Message, Permission
+from sandbox import File, IllegalAction, Message
 from tests.bot.harness import GAME, BotHarness
 
 SOUND = File("honk.mp3", "audio/mpeg", b"ID3\x04\x00\x00honk")
@@ -188,14 +188,6 @@ async def test_without_its_thread_it_goes_on_in_the_channel(harness: BotHarness)
     await harness.until(lambda: "Close the vote" in card.labels)
     await harness.press(harness.ana, card, "Close the vote")
     assert await harness.until(lambda: harness.card("Play"))
-
-
-async def test_it_is_in_the_channel_where_no_thread_may_be_opened(harness: BotHarness) -> None:
-    role = harness.server.bot_role
-    harness.channel.overwrite(role, deny=Permission.CREATE_PUBLIC_THREADS)
-    card = await opened(harness)
-    assert card.channel_id == harness.channel.id
-    assert harness.channel.threads == []
 
 
 async def test_a_contest_announced_twice_has_one_thread_and_one_card(own_bot: BotHarness) -> None:

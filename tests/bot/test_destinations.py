@@ -122,19 +122,6 @@ async def test_without_the_permission_for_threads_the_match_is_in_the_channel(
     await harness.finished()
 
 
-async def test_a_role_that_is_too_low_sends_the_match_to_direct_messages_and_back(
-    harness: BotHarness,
-) -> None:
-    await harness.begin()
-    harness.channel.overwrite(harness.server.bot_role, deny=SILENT)
-    await harness.do(harness.ana, "move", move="1ne")
-    await in_dm(harness, "White's baby came", "Play right here")
-    harness.channel.overwrite(harness.server.bot_role)
-    await harness.do(harness.ben, "move", move="1sw")
-    card = await harness.card_after("1sw")
-    assert card.channel_id == thread(harness).id
-
-
 async def test_the_bot_is_kicked_and_invited_again(harness: BotHarness) -> None:
     await harness.begin()
     # Both share another server with the bot, so that it may write to them.

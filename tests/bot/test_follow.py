@@ -136,17 +136,6 @@ async def test_a_member_who_has_left_is_followed_again_once_back(harness: BotHar
     assert len(await harness.client.services.follows.list_of(harness.cleo.id)) == 1
 
 
-async def test_what_cannot_be_followed_is_refused_with_a_reason(harness: BotHarness) -> None:
-    profile = await harness.shown(harness.ana, "profile", member=harness.cleo)
-    own = await harness.press(harness.cleo, profile, f"followmember:{harness.cleo.id}:at-once")
-    assert "can't follow yourself" in await harness.refused(own)
-    assert "no match number 1000000" in await follow(harness, "match", match=10**6)
-    assert "no match number" in await follow(harness, "match", match=-(2**53))
-    await harness.begin()
-    sheet = await harness.shown(harness.ana, "matches", match=harness.match)
-    assert "Watch" not in (await harness.opened(harness.ana, sheet, "More")).labels
-
-
 @pytest.mark.parametrize("match", ["unfollow:1:1:1", "unfollow:99:1:1", "watch:99"])
 async def test_forged_buttons_end_and_begin_nothing(harness: BotHarness, match: str) -> None:
     card = await harness.begin()

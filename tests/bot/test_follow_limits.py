@@ -12,24 +12,6 @@ from tests.waits import blocked
 harness = own_harness
 
 
-async def test_turns_beyond_the_limit_of_a_day_are_not_sent(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(MOST_A_DAY, "turns", 1)
-    await harness.begin()
-    await follow(harness, "match", match=1)
-    await harness.play("2ne")
-    await message(harness)
-    for who, move in ((harness.ben, "3s"), (harness.ana, "b2ne")):
-        await harness.do(who, "move", move=move)
-        await harness.card_after(move)
-        await harness.until_quiet()
-    assert len(sent(harness)) == 1
-    await harness.turn(days=1)
-    await harness.do(harness.ben, "move", move="h8s")
-    await message(harness, "You follow match #1", count=2)
-
-
 async def test_a_stop_in_the_middle_of_a_delivery_doubles_nothing(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

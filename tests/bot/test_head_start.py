@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine import registry
-from sandbox import Member, Message
+from sandbox import Message
 from services.challenges.views import FirstMover
 from services.matches.views import MatchView, Person
 from tests.bot.conftest import own_harness
@@ -77,25 +77,3 @@ async def test_the_second_defeat_leads_to_a_match_ahead(harness: BotHarness, gam
     assert BEGIN not in last.labels
     again = await begun(harness, last, "From there again")
     assert again.first == start
-
-
-async def test_who_lost_as_black_begins_as_white(harness: BotHarness) -> None:
-    await lose(harness, first="opponent")
-    match = await begun(harness, await lose(harness, first="opponent"))
-    assert match.seat_of(harness.ana.id) == match.mover == 0
-    assert SAID in (await harness.until(lambda: card_to_move(harness, match.id))).text
-
-
-async def test_other_second_and_late_presses_are_refused(harness: BotHarness) -> None:
-    async def pressed(who: Member, card: Message) -> str:
-        return await harness.refused(await who.click(card, BEGIN))
-
-    await lose(harness)
-    over = await lose(harness)
-    number = number_of(over)
-    assert f"You aren't playing in match {number}." in await pressed(harness.ben, over)
-    match = await begun(harness, over)
-    assert f"playing from this position already: match {match.id}." in await pressed(harness.ana, over)
-    await harness.client.services.matches.act(match.id, harness.ana.id, "resign")
-    await lose(harness)
-    assert "isn't on offer any more" in await pressed(harness.ana, over)

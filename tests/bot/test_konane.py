@@ -138,18 +138,6 @@ async def test_a_short_match_counts_down_and_ends_at_its_limit(harness: BotHarne
     assert "at most 4 turns each" in again.text
 
 
-@pytest.mark.usefixtures("with_konane")
-async def test_any_number_of_turns_can_be_typed_as_the_limit(harness: BotHarness) -> None:
-    expected = {"limit": ["limit=short", "limit=none"], "third": ["limit=short"], "limit=5": ["limit=5"]}
-    for typed, values in {**expected, "limit=0": []}.items():
-        offered = await harness.ana.autocomplete(
-            "play", option="options", typed=typed, channel=harness.channel, options={"game": KEY}
-        )
-        assert [choice.value for choice in offered] == values, typed
-    reply = await harness.play_computer(harness.ana, game=KEY, level=1, limit="soon")
-    assert "I can't read “soon” as a move limit" in await harness.refused(reply)
-
-
 async def test_a_match_of_a_game_that_is_gone_is_listed_and_stands_still(
     tmp_path: Path, harness: BotHarness
 ) -> None:

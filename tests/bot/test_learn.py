@@ -180,14 +180,3 @@ async def test_lessons_and_the_first_match_go_on_in_direct_messages(harness: Bot
     begun = await harness.opened(harness.ana, message, "Your first match")
     assert "Polar Dare!" in begun.text
     assert (await harness.view()).server_id is None
-
-
-async def test_lessons_are_shown_in_the_members_language_and_as_text(harness: BotHarness) -> None:
-    await harness.set_own(harness.ana, language="de", text_board=True)
-    message = await shown_to(harness, harness.ana, GAME)
-    assert "Schieß den Ball in die lila Ecke" in message.text
-    assert message.images == []
-    await press(harness, harness.ana, message, "Tipp")
-    assert message.images == []
-    await press(harness, harness.ana, message, message.labels[0])
-    assert "Tor!" in message.text

@@ -64,15 +64,6 @@ async def test_a_profile_is_a_picture_from_the_first_match_on(harness: BotHarnes
     assert "**Penguin Soccer** ·" in text.text
 
 
-async def test_a_leaderboard_is_words_for_who_reads_boards_as_text(harness: BotHarness) -> None:
-    await resign_round(harness)
-    await harness.set_own(harness.cleo, text_board=True)
-    shown = await harness.shown(harness.cleo, "leaderboard", game=GAME)
-    assert shown.images == []
-    assert re.search(r"1\. Ana, \d+\?, last five: 1 won\n2\. Ben", shown.text)
-    assert "Levels beaten are those of Penguin Soccer" in shown.text
-
-
 TWELVE = {
     *("play", "challenge", "move", "matches", "puzzle", "learn"),
     *("leaderboard", "profile", "tournament", "help", "settings", "server"),

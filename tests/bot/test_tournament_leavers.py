@@ -61,31 +61,6 @@ async def test_who_left_the_server_before_the_start_holds_nobody_up(four: Hall) 
     assert view.by_number[3].left == "left-server"
 
 
-async def test_whoever_runs_out_of_time_twice_is_out(four: Hall) -> None:
-    await begun(four, rated=False)
-    rounds = 1
-    while not four.count("ran out of time twice"):
-        await four.harness.turn(days=4)
-        await four.said(f"Round {rounds} is over.")
-        rounds += 1
-        if not four.count("ran out of time twice") and not four.count("🏆"):
-            await four.said(f"Round {rounds} begins.")
-    late = await four.said("ran out of time twice")
-    assert "ran out of time twice and is out." in late.text
-    view = await four.view()
-    assert {each.time_outs for each in view.entrants if each.left == "timed-out"} == {2}
-
-
-async def test_a_deleted_member_is_out_and_has_no_name(four: Hall) -> None:
-    await begun(four)
-    dan = four.members[-1]
-    question = await four.harness.shown(dan, "data delete")
-    await four.harness.press(dan, question, "Delete everything")
-    await four.said("A player had all data deleted and is out.")
-    standings = await four.harness.shown(four.members[0], "tournament standings")
-    assert "Dan" not in standings.images[0].alt
-
-
 async def test_a_role_that_cannot_be_given_holds_nothing_up(four: Hall) -> None:
     harness = four.harness
     role = harness.server.role("Champion")

@@ -1,8 +1,5 @@
 """The private board: turns of both sides, and answers that are played with the move they answer."""
 
-import io
-import json
-import logging
 from random import Random
 
 import pytest
@@ -15,9 +12,6 @@ from services.matches.views import Person, Viewer
 from tests.bot.harness import BotHarness
 from tests.each_game import EACH_KEY
 from tests.services.conftest import TO_A_GOAL, try_line
-
-LIBRARIES = {"aiosqlite", "discord"}
-"""They log what is stored and sent where somebody turns that on."""
 
 
 async def moves_of(harness: BotHarness) -> list[str]:
@@ -71,31 +65,6 @@ async def test_an_answer_is_tried_by_thumb_and_comes_true(own_bot: BotHarness) -
     assert "Black's baby came out of the sea" in more.text
     assert "White's papa came out of the sea" in more.text
     assert "`" not in more.text.split("SHA-256")[0]
-
-
-async def test_plans_of_both_chain_and_are_taken_back_together(harness: BotHarness) -> None:
-    await harness.begin(rated=False)
-    await harness.do(harness.ana, "try", planned="1ne 1sw 2ne 2sw 3n")
-    await harness.play("1ne")
-    await harness.do(harness.ben, "try", planned="1sw 2ne 2sw")
-    posted = len(harness.cards())
-    await harness.do(harness.ben, "move", move="1sw")
-    card = await harness.card_at(5, harness.ben.mention, "3 more moves were played at once")
-    assert len(harness.cards()) == posted + 1
-    assert await moves_of(harness) == ["1ne", "1sw", "2ne", "2sw", "3n"]
-    await harness.press_behind(harness.ana, card, "Take back")
-    offered = await harness.card_with(label="Allow")
-    await harness.press(harness.ben, offered, "Allow")
-    await harness.card_at(6, harness.ben.mention)
-    assert await moves_of(harness) == ["1ne"]
-    # The lines are still there, and none of them is played.
-    board = await harness.shown(harness.ana, "try")
-    (menu,) = board.selects
-    assert [label for label, _ in menu.options] == [
-        "Baby to f6 → Papa to b2 → Papa to g7 → Mama in, towards a8"
-    ]
-    board = await chosen(harness.ana, board, "f6")
-    assert "Switch it on" in board.text
 
 
 async def test_lines_are_listed_chosen_and_removed(harness: BotHarness) -> None:
@@ -230,29 +199,6 @@ async def test_a_button_of_the_former_plan_is_out_of_date() -> None:
     for custom_id in ("step:plan 7 1 0:1", "play:plan 7 1 0:1ne"):
         with pytest.raises(OutdatedItem):
             item_of(custom_id)
-
-
-async def test_nobody_else_sees_a_plan(own_bot: BotHarness, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.DEBUG)
-    await own_bot.begin()
-    await own_bot.play("1ne")
-    await own_bot.do(own_bot.ana, "try", planned="1wLLL 2neL")
-    card = await own_bot.card_at(1)
-    for who in (own_bot.ben, own_bot.cleo):
-        more = await own_bot.opened(who, card, "More")
-        file = await own_bot.opened(who, more, "File")
-        assert b"2neL" not in b"".join(file.files.values())
-        assert "2neL" not in more.text
-        assert "2neL" not in (await own_bot.do(who, "match", match=own_bot.match)).text
-        export = await own_bot.shown(who, "data export")
-        assert b"2neL" not in b"".join(export.files.values())
-        assert all("2neL" not in post.text for post in who.sees(own_bot.channel))
-    assert "2neL" not in (await own_bot.do(own_bot.ben, "try")).text
-    own = await own_bot.shown(own_bot.ana, "data export")
-    (data,) = own.files.values()
-    assert "2neL" in json.load(io.BytesIO(data))["tables"]["plans"][0]["lines"]
-    naming = {record.name.partition(".")[0] for record in caplog.records if "2neL" in record.getMessage()}
-    assert naming <= LIBRARIES
 
 
 async def test_with_text_boards_a_position_is_tried_in_words(harness: BotHarness) -> None:

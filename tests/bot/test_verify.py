@@ -8,13 +8,11 @@ import re
 import pytest
 from PIL import Image
 
-from cogs.cards import replay
 from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
 from sandbox import Message
 from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, card_of
 from tests.bot.harness import WHITE_WINS, BotHarness
-from tests.services.conftest import OtherThread
 
 
 async def by_lot(harness: BotHarness) -> tuple[str, Message]:
@@ -77,18 +75,6 @@ async def test_a_match_without_draws_says_so(harness: BotHarness) -> None:
     assert "Every draw" not in shown.text
 
 
-async def test_a_running_match_keeps_its_secret(harness: BotHarness) -> None:
-    await harness.begin()
-    opened = await harness.opened(
-        harness.ana, await harness.shown(harness.ana, "match", match=harness.match), "More"
-    )
-    assert "Verify" not in opened.labels
-    file = await harness.opened(harness.ana, opened, "File")
-    kept = json.loads(file.files[f"match-{harness.match}.json"])
-    assert kept["secret"] is None
-    assert kept["commitment"]
-
-
 async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harness: BotHarness) -> None:
     over = await harness.won()
     opened = await harness.shown(harness.cleo, "match", match=harness.match)
@@ -109,11 +95,3 @@ async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harne
         kept = json.loads(file.files[f"match-{harness.match}.json"])
         assert [reached.entry.text for reached in read_back(kept).entries] == list(WHITE_WINS)
         assert verify(kept).holds
-
-
-async def test_files_are_written_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    writing = OtherThread(json.dumps)
-    monkeypatch.setattr("cogs.cards.replay.json.dumps", writing)
-    file = await replay.json_file({"seats": ["Ana"]}, "match.json")
-    assert b"Ana" in file.fp.read()
-    assert writing.in_loop == [False]

@@ -136,16 +136,6 @@ async def test_a_rush_that_has_gone_on_elsewhere_is_shown_where_it_is(
     assert (await page.ask("rush", began_ms=at["began_ms"]))["at"] == after["at"]
 
 
-async def test_a_rush_ends_with_its_time_or_by_choice(browser: Browser, harness: BotHarness) -> None:
-    page = await browser.page(harness.ana, match=None)
-    rush = await page.ask("rush")
-    harness.clock.turn(seconds=LASTS_MS // 1000)
-    assert "Time's up" in (await page.ask("rush", **rush["at"]))["text"]
-    rush = await page.ask("rush")
-    stopped = await page.ask("rush-stop", began_ms=rush["at"]["began_ms"])
-    assert "You ended the rush." in stopped["text"]
-
-
 def other_turn(game: str, at: Any, right: Callable[[str], bool]) -> str:
     """A legal turn of which that is not true."""
     rules, rng = registry.game(game), Random(1)

@@ -140,29 +140,6 @@ async def test_autocomplete_goes_through_the_bot(general: str, ana: PageClient) 
     assert len((await ana.ask("autocomplete", **asked, options={}))["choices"]) == 3
 
 
-@pytest.mark.parametrize(
-    ("command", "options", "sentence"),
-    [
-        ("nothing", {}, "no command /nothing"),
-        ("challenge", {}, "needs the option opponent"),
-        ("challenge", {"opponent": "1"}, "not here any more"),
-        ("challenge", {"opponent": "BEN", "days": 15}, "from 1 to 14"),
-        ("challenge", {"opponent": "BEN", "days": "3"}, "whole number"),
-        ("challenge", {"opponent": "BEN", "colour": "red"}, "no option colour"),
-        ("data", {}, "sub-commands"),
-    ],
-)
-@pytest.mark.usefixtures("bot")
-async def test_commands_discord_would_not_send(
-    server: Server, general: str, *, command: str, options: dict[str, object], sentence: str, ana: PageClient
-) -> None:
-    filled = {
-        name: str(server.member("Ben").id) if value == "BEN" else value for name, value in options.items()
-    }
-    with pytest.raises(Refused, match=sentence):
-        await ana.ask("slash", channel=general, command=command, options=filled)
-
-
 @pytest.mark.usefixtures("bot")
 async def test_a_press_changes_the_message_for_everyone(general: str, open_as: Open) -> None:
     ana, ben = await open_as("Ana"), await open_as("Ben")
@@ -171,24 +148,6 @@ async def test_a_press_changes_the_message_for_everyone(general: str, open_as: O
     assert answer["error"] is None
     for page in (ana, ben):
         assert (await page.event("MESSAGE_UPDATE"))["content"] == "counted"
-
-
-async def test_controls_discord_would_not_let_press(general: str, bot: PageBot, ana: PageClient) -> None:
-    message = await challenge(ana)
-    at = {"channel": general, "message": message}
-    with pytest.raises(Refused, match="disabled"):
-        await ana.ask("click", **at, custom_id="off")
-    with pytest.raises(Refused, match="There is no 'none'"):
-        await ana.ask("click", **at, custom_id="none")
-    with pytest.raises(Refused, match="not in the menu"):
-        await ana.ask("choose", **at, custom_id="spin", values=["right"])
-    with pytest.raises(Refused, match="1 to 2"):
-        await ana.ask("choose", **at, custom_id="rivals", values=[])
-    channel = bot.get_partial_messageable(int(general))
-    await channel.get_partial_message(int(message)).delete()
-    assert (await ana.event("MESSAGE_DELETE"))["id"] == message
-    with pytest.raises(Refused, match="gone"):
-        await ana.ask("click", **at, custom_id="count")
 
 
 @pytest.mark.usefixtures("bot")

@@ -5,7 +5,7 @@ import pytest
 from data.processes.lease import LeaseLost
 from engine.core.game import Outcome
 from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS
-from tests.services.conftest import ANN, BOB, CAT, START_MS, ServiceHarness
+from tests.services.conftest import ANN, START_MS, ServiceHarness
 
 
 async def away(harness: ServiceHarness, for_ms: int) -> None:
@@ -64,16 +64,6 @@ async def test_a_sleeper_gets_nothing_back_for_the_night(harness: ServiceHarness
     assert [note.kind for note in await harness.services.matches.notes(view.id)] == ["paused", "downtime"]
 
 
-async def test_nothing_is_given_back_without_a_clock_or_after_the_end(harness: ServiceHarness) -> None:
-    casual = await harness.match(clock="none")
-    over = await harness.match(to=CAT)
-    await harness.services.matches.act(over.id, CAT.id, "resign")
-    await away(harness, DAY_MS)
-    await harness.sweep()
-    for match in (casual, over):
-        assert await harness.services.matches.notes(match.id) == ()
-
-
 async def test_a_flag_that_had_fallen_before_the_bot_went_away_has_fallen(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:1+0")
     async with harness.services.database.write() as tx:
@@ -101,15 +91,6 @@ async def test_a_quarter_of_the_time_left_is_a_reminder_once_a_turn(harness: Ser
     view = await harness.play(await harness.view(view.id), "1ne")
     assert await harness.deliver() == ["match.turn"]
     harness.now_ms += 3 * DAY_MS
-    assert await harness.sweep() == 1
-    assert await harness.deliver() == ["match.reminder"]
-
-
-async def test_live_play_reminds_nobody(harness: ServiceHarness) -> None:
-    await harness.match(clock="chess:59+0")
-    await harness.match(to=BOB, clock="chess:60+0")
-    await harness.deliver()
-    harness.now_ms = START_MS + 45 * MINUTE_MS
     assert await harness.sweep() == 1
     assert await harness.deliver() == ["match.reminder"]
 

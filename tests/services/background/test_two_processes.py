@@ -13,7 +13,7 @@ from engine.match.challenge import MOST_TO_ONE
 from engine.match.match import Entry
 from services.computer.pool import Pool
 from tests.databases import ON_A_SERVER
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, TO_A_GOAL, ServiceHarness, in_background, until
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness, in_background, until
 from tests.waits import WAIT_S
 
 
@@ -58,41 +58,6 @@ async def test_a_challenge_is_accepted_once(harness: ServiceHarness, other: Serv
     assert isinstance(refusal, GameError)
     assert refusal.code == "challenge.taken"
     assert len(await harness.services.matches.list_of(ANN.id)) == 1
-
-
-@ON_A_SERVER
-async def test_matches_that_end_together_move_ratings_one_after_the_other(
-    harness: ServiceHarness, other: ServiceHarness
-) -> None:
-    ready = [await harness.match(rated=True) for _ in range(2)]
-    ready = [await harness.play(view, *TO_A_GOAL[:-1]) for view in ready]
-    await asyncio.gather(
-        *(
-            process.services.matches.act(
-                view.id, view.mover_id or 0, "move", ply=view.ply, text=TO_A_GOAL[-1]
-            )
-            for process, view in zip((harness, other), ready, strict=True)
-        )
-    )
-    async with harness.services.database.read() as tx:
-        for player in (ANN, BOB):
-            # They end at the same instant, and either may be first.
-            points = await tx.history.points(player.id, GAME, (1, 2))
-            assert [point.rating.games for point in points] == [1, 2]
-
-
-@ON_A_SERVER
-async def test_members_who_meet_crosswise_never_wait_for_each_other(
-    harness: ServiceHarness, other: ServiceHarness
-) -> None:
-    pairs = [(ANN, BOB), (BOB, ANN), (CAT, BOB), (BOB, CAT), (ANN, CAT), (CAT, ANN)]
-    async with asyncio.timeout(WAIT_S):
-        await asyncio.gather(
-            *(process.challenge(by=by, to=to) for by, to in pairs for process in (harness, other))
-        )
-    async with harness.services.database.read() as tx:
-        counted = await tx.connection.exec_driver_sql("select count(*) from challenges")
-        assert counted.scalar_one() == 2 * len(pairs)
 
 
 @ON_A_SERVER

@@ -79,43 +79,12 @@ async def test_a_seat_given_back_is_free_again(harness: ServiceHarness) -> None:
     assert (await harness.deliver()).count("challenge.left") == 1
 
 
-async def test_declining_and_withdrawing(harness: ServiceHarness) -> None:
-    challenges, declined = harness.services.challenges, await harness.challenge()
-    assert (await challenges.decline(declined.id, BOB.id)).status == "declined"
-    assert await code_of(challenges.accept(declined.id, BOB, 7_000)) == "challenge.declined"
-    withdrawn = await harness.challenge()
-    assert await code_of(challenges.withdraw(withdrawn.id, BOB.id)) == "challenge.not-challenger"
-    assert (await challenges.withdraw(withdrawn.id, ANN.id)).status == "withdrawn"
-    assert await code_of(challenges.accept(withdrawn.id, BOB, 7_000)) == "challenge.withdrawn"
-    assert await harness.deliver() == ["challenge.offered", "challenge.closed"] * 2
-    harness.now_ms = declined.expires_ms
-    assert await harness.sweep() == 0
-
-
-async def test_who_may_not_answer(harness: ServiceHarness) -> None:
-    offered = await harness.challenge()
-    challenges = harness.services.challenges
-    assert await code_of(challenges.accept(offered.id, CAT, 7_000)) == "challenge.not-yours"
-    assert await code_of(challenges.decline(offered.id, CAT.id)) == "challenge.not-yours"
-    assert await code_of(challenges.accept(offered.id, ANN, 7_000)) == "challenge.own"
-    opened = await harness.challenge(to=None)
-    assert await code_of(challenges.decline(opened.id, CAT.id)) == "challenge.open"
-    harness.now_ms = offered.expires_ms
-    assert await code_of(challenges.accept(offered.id, BOB, 7_000)) == "challenge.expired"
-
-
 @pytest.mark.parametrize("challenge_id", [0, -1, 99, 10**30])
 async def test_a_challenge_that_does_not_exist_is_unknown(harness: ServiceHarness, challenge_id: int) -> None:
     challenges = harness.services.challenges
     assert await code_of(challenges.view(challenge_id)) == "challenge.unknown"
     assert await code_of(challenges.accept(challenge_id, BOB, 7_000)) == "challenge.unknown"
     assert await code_of(challenges.withdraw(challenge_id, ANN.id)) == "challenge.unknown"
-
-
-async def test_nobody_challenges_themselves_or_a_bot(harness: ServiceHarness) -> None:
-    assert await code_of(harness.challenge(to=ANN)) == "challenge.self"
-    assert await code_of(harness.challenge(to=Person(5, "Robot", bot=True))) == "challenge.bot"
-    assert await harness.deliver() == []
 
 
 @pytest.mark.slow

@@ -2,8 +2,8 @@
 
 import pytest
 
-from services.events.views import TournamentFormat, TournamentView
-from tests.services.events.conftest import ORGANISER, TournamentHarness, people
+from services.events.views import TournamentView
+from tests.services.events.conftest import ORGANISER, TournamentHarness
 
 
 async def played_out(cup: TournamentHarness, view: TournamentView) -> TournamentView:
@@ -18,32 +18,6 @@ async def played_out(cup: TournamentHarness, view: TournamentView) -> Tournament
                 await cup.lose(match_id, player)
         view = await cup.swept(view.id)
     return view
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("format_", ["swiss", "round-robin", "knockout", "tables"])
-async def test_a_tournament_of_eight_is_played_to_its_end(
-    cup: TournamentHarness, format_: TournamentFormat
-) -> None:
-    view = await cup.begun(format_, 8)
-    assert view.status == "running"
-    assert view.round == 1
-    end = await played_out(cup, view)
-    assert end.status == "finished"
-    assert end.ended_by is None
-    assert end.winner == people(8)[0]
-    rounds = {"swiss": 4, "round-robin": 7, "knockout": 3, "tables": 4}[format_]
-    assert {meeting.round for meeting in end.meetings} == set(range(1, rounds + 1))
-    assert end.rounds == rounds
-    places = {"swiss": 4 * 4, "round-robin": 28, "knockout": 7, "tables": 2 * 4}
-    assert len(end.meetings) == places[format_]
-    assert all(len(meeting.matches) == 1 for meeting in end.meetings)
-    for standing in end.standings:
-        player = end.by_number[standing.entrant].player
-        assert len(await cup.services.tournaments.trophies(player.id)) == (standing.place <= 3)
-    trophies = await cup.services.tournaments.trophies(people(8)[0].id)
-    assert [(each.place, each.name) for each in trophies] == [(1, "Cup")]
-    assert await cup.deadlines() == []
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from engine.core.errors import GameError
-from engine.lessons import course, courses
+from engine.lessons import course
 from services.lessons.views import LessonView
 from tests.services.conftest import ANN, BOB, GAME, ServiceHarness, code_of
 
@@ -19,18 +19,6 @@ async def present(harness: ServiceHarness, key: str = GAME) -> LessonView:
     view = await harness.services.lessons.present(ANN.id, key)
     assert view is not None
     return view
-
-
-async def finish(harness: ServiceHarness, key: str = GAME) -> None:
-    """Give Ann's answers to all lessons of a course, by the hints."""
-    service = harness.services.lessons
-    view: LessonView | None = await present(harness, key)
-    while view is not None:
-        _, good = await service.hint(ANN.id, key, view.number)
-        text = " ".join(each.text for each in good.turn.made if each.mover == view.seat)
-        result = await service.try_turn(ANN, key, view.number, text)
-        assert result.attempt.right
-        view = result.next
 
 
 async def test_a_right_turn_leads_on_and_another_one_changes_nothing(harness: ServiceHarness) -> None:
@@ -48,13 +36,6 @@ async def test_a_right_turn_leads_on_and_another_one_changes_nothing(harness: Se
     bobs = await harness.services.lessons.present(BOB.id, GAME)
     assert bobs is not None
     assert bobs.number == 1
-
-
-@pytest.mark.parametrize("key", courses())
-async def test_hints_lead_through_a_course(harness: ServiceHarness, key: str) -> None:
-    await finish(harness, key)
-    assert [one.key for one in (await harness.services.profiles.profile(ANN)).learnt] == [key]
-    assert (await harness.services.profiles.profile(BOB)).learnt == ()
 
 
 async def test_an_old_place_is_refused_and_says_where_the_player_is(harness: ServiceHarness) -> None:
@@ -75,14 +56,3 @@ async def test_two_presses_at_once_count_once(harness: ServiceHarness) -> None:
     refused = [result.code for result in results if isinstance(result, GameError)]
     assert refused == ["lesson.stale"]
     assert (await present(harness)).number == 2
-
-
-async def test_a_finished_course_begins_anew_and_stays_finished(harness: ServiceHarness) -> None:
-    await finish(harness)
-    await harness.restart()
-    service = harness.services.lessons
-    assert await service.present(ANN.id, GAME) is None
-    assert await code_of(service.view(ANN.id, GAME, len(LESSONS))) == "lesson.done"
-    assert (await service.restart(ANN, GAME)).number == 1
-    first, *_ = await service.progress(ANN.id)
-    assert (first.course.key, first.passed, first.finished) == (GAME, 0, True)

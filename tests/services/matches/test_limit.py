@@ -2,8 +2,6 @@
 
 import pytest
 
-from engine.fairness.match_file import read_back
-from engine.fairness.verify import verify
 from engine.match.match import Entry
 from engine.registry import game
 from services.matches.views import MatchView
@@ -66,17 +64,6 @@ async def test_the_last_move_ends_the_match_and_counts_for_ratings(harness: Serv
         view.last_events,
     )
     assert await code_of(harness.services.matches.act(view.id, BOB.id, "offer-takeback")) == "match.over"
-
-
-async def test_its_file_is_read_back_and_verified(harness: ServiceHarness) -> None:
-    file = await harness.services.records.file((await ended(harness)).id)
-    recorded = read_back(file)
-    assert recorded.outcome
-    assert recorded.outcome.to_json() == file["outcome"]
-    assert verify(file).holds
-    unfinished = {**file, "log": file["log"][:-1]}
-    assert verify(unfinished).objections == ("outcome",)
-    assert verify({**file, "limit": 3}).objections == ("log",)
 
 
 async def test_chance_after_the_last_turn_is_drawn_before_the_end(harness: ServiceHarness) -> None:

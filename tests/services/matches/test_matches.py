@@ -6,7 +6,6 @@ import pytest
 
 from engine.core.errors import GameError
 from engine.core.game import Outcome
-from engine.match.match import Entry
 from engine.registry import game
 from services.matches.replaying import DamagedMatch
 from services.matches.views import Person
@@ -87,46 +86,6 @@ async def test_a_move_and_an_offer_at_the_same_instant_both_count_or_say_why(har
     assert (moved.ply, offered.ply) in {(1, 0), (1, 1)}
     view = await harness.view(view.id)
     assert view.moves == ("1ne",)
-
-
-async def test_resigning_ends_it_on_turn_or_not(harness: ServiceHarness) -> None:
-    view = await harness.match()
-    view = await harness.services.matches.act(view.id, BOB.id, "resign")
-    assert view.outcome == Outcome((1, 2), "resigned")
-    assert view.log == (Entry("resigned", 1),)
-    assert [seat.gone for seat in view.seats] == [False, True]
-    await harness.restart()
-    assert (await harness.view(view.id)).outcome == Outcome((1, 2), "resigned")
-
-
-@pytest.mark.slow
-async def test_a_draw_is_offered_and_agreed(harness: ServiceHarness) -> None:
-    view = await harness.play(await harness.match(), "1ne")
-    view = await harness.services.matches.act(view.id, BOB.id, "offer-draw")
-    assert view.draw_offer is not None
-    assert view.draw_offer.seat == 1
-    await harness.restart()
-    view = await harness.services.matches.act(view.id, ANN.id, "accept-draw")
-    assert view.outcome == Outcome((1, 1), "agreed")
-    assert view.draw_offer is None
-    assert view.log[-1] == Entry("draw", 0)
-    begun = ["challenge.offered", "match.turn", "challenge.closed"]
-    ended = ["match.over", "match.offer-ended"]
-    assert await harness.deliver() == [*begun, "match.turn", "match.draw-offered", *ended]
-    await harness.restart()
-    assert await harness.view(view.id) == view
-
-
-@pytest.mark.slow
-async def test_the_third_repetition_ends_in_a_draw(harness: ServiceHarness) -> None:
-    view = await harness.play(await harness.match(), "2n", "2s", "a2u", "h7u")
-    there_and_back = ("a2n", "h7s", "a4u", "h5u", "a4s", "h5n", "a2u", "h7u")
-    view = await harness.play(view, *there_and_back)
-    await harness.restart()
-    assert view.outcome is None
-    view = await harness.play(view, *there_and_back)
-    assert view.outcome == Outcome((1, 1), "repetition")
-    assert [seat.change for seat in view.seats] == [0, 0]
 
 
 async def test_find_prefers_this_channel_and_the_own_turn(harness: ServiceHarness) -> None:

@@ -143,20 +143,6 @@ async def test_the_end_of_a_match_removes_plans(harness: ServiceHarness) -> None
     assert await code_of(switched) == "line.gone"
 
 
-@pytest.mark.slow
-async def test_only_what_can_come_is_planned(harness: ServiceHarness) -> None:
-    view, lines = await begun(harness), harness.services.lines
-    await plan_line(lines, view.id, ANN.id, "1sw 2ne")
-    assert await code_of(plan_line(lines, view.id, ANN.id, "1sw 2n")) == "line.second"
-    assert await code_of(plan_line(lines, view.id, ANN.id, "1s")) == "line.no-answer"
-    assert await code_of(plan_line(lines, view.id, CAT.id, "1sw 2n")) == "match.not-yours"
-    assert await planned(harness, view.id, ANN.id) == ["1sw 2ne"]
-    board = await try_line(lines, view.id, ANN.id, "1w 2n")
-    assert (board.planned, board.answers, board.refused) == (0, 2, "")
-    await harness.play(view, "3sw")
-    assert await code_of(lines.switch(Viewer(ANN.id, HERE), board.place, on=True)) == "line.passed"
-
-
 async def test_a_line_goes_on_being_planned_up_to_where_it_was_switched_on(harness: ServiceHarness) -> None:
     view, lines, ann = await begun(harness), harness.services.lines, Viewer(ANN.id, HERE)
     place = (await plan_line(lines, view.id, ANN.id, "1sw 2ne")).place

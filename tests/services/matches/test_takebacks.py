@@ -5,7 +5,7 @@ import pytest
 from engine.match.calendar import DAY_MS, MINUTE_MS
 from engine.match.match import Entry
 from services.matches.views import MatchView
-from tests.services.conftest import ANN, BOB, CAT, ServiceHarness, code_of
+from tests.services.conftest import ANN, BOB, ServiceHarness, code_of
 
 
 @pytest.mark.slow
@@ -27,13 +27,6 @@ async def test_a_move_is_taken_back_before_the_answer(harness: ServiceHarness) -
     assert await harness.deliver() == ["match.turn", "match.offer-ended"]
 
 
-async def test_in_a_rated_match_an_answered_move_stands(harness: ServiceHarness) -> None:
-    view = await harness.play(await harness.match(), "1ne", "1sw")
-    assert (
-        await code_of(harness.services.matches.act(view.id, ANN.id, "offer-takeback")) == "takeback.answered"
-    )
-
-
 async def test_a_casual_takeback_takes_the_answer_with_it_and_the_clocks_show_what_they_showed(
     harness: ServiceHarness,
 ) -> None:
@@ -49,26 +42,6 @@ async def test_a_casual_takeback_takes_the_answer_with_it_and_the_clocks_show_wh
     # Ann had thought for a minute when she moved; Bob had not begun.
     assert [seat.remaining_ms for seat in view.seats] == [14 * MINUTE_MS, 15 * MINUTE_MS]
     assert view.deadline_ms == harness.now_ms + 14 * MINUTE_MS
-
-
-async def test_an_offer_lapses_with_the_next_move_and_is_made_once_a_ply(harness: ServiceHarness) -> None:
-    view = await harness.play(await harness.match(), "1ne")
-    matches = harness.services.matches
-    assert await code_of(matches.act(view.id, CAT.id, "offer-takeback")) == "match.not-yours"
-    assert await code_of(matches.act(view.id, BOB.id, "offer-takeback")) == "takeback.nothing"
-    assert await code_of(matches.act(view.id, BOB.id, "accept-takeback")) == "takeback.none"
-    await matches.act(view.id, ANN.id, "offer-takeback")
-    assert await code_of(matches.act(view.id, ANN.id, "offer-takeback")) == "takeback.standing"
-    assert await code_of(matches.act(view.id, ANN.id, "accept-takeback")) == "takeback.own"
-    await harness.deliver()
-    assert (await matches.act(view.id, BOB.id, "decline-takeback")).takeback is None
-    assert await harness.deliver() == ["match.takeback-declined"]
-    assert await code_of(matches.act(view.id, ANN.id, "offer-takeback")) == "takeback.repeated"
-    view = await harness.play(view, "1sw", "2ne")
-    await matches.act(view.id, ANN.id, "offer-takeback")
-    view = await harness.play(view, "2sw")
-    assert view.takeback is None
-    assert await code_of(matches.act(view.id, BOB.id, "accept-takeback")) == "takeback.none"
 
 
 async def test_who_is_asked_answers_before_asking(harness: ServiceHarness) -> None:

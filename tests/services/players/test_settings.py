@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.match.calendar import DAY_MS, HOUR_MS, Sleep
+from engine.match.calendar import DAY_MS, HOUR_MS
 from services.matches.views import Place
 from tests.services.conftest import (
     ANN,
@@ -25,19 +25,6 @@ async def test_somebody_never_seen_has_the_defaults(harness: ServiceHarness) -> 
     mine = await harness.services.settings.of(999)
     assert (mine.notify, mine.language, mine.pauses.zone, mine.composer) == ("channel", "auto", "UTC", "pad")
     assert (mine.vacation, mine.vacation_left_ms, mine.paused_until_ms) == (None, 30 * DAY_MS, None)
-
-
-async def test_what_is_set_stays_and_the_rest_is_left_alone(harness: ServiceHarness) -> None:
-    settings = harness.services.settings
-    await settings.change(ANN, notify="dm", zone="europe/berlin", sleep="23-7", text_board=True)
-    await settings.change(ANN, language="de", composer="list", weekend=True)
-    await harness.services.people.block_all(ANN, blocks=True)
-    await harness.restart()
-    mine = await harness.services.settings.of(ANN.id)
-    assert (mine.notify, mine.language, mine.composer, mine.text_board) == ("dm", "de", "list", True)
-    assert (mine.pauses.zone, mine.pauses.weekend, mine.blocks_all) == ("Europe/Berlin", True, True)
-    assert mine.pauses.sleep == Sleep(23 * 60, 7 * 60)
-    assert (await harness.services.settings.change(ANN, sleep=" ")).pauses.sleep is None
 
 
 async def test_what_cannot_be_set_is_refused_and_nothing_changes(harness: ServiceHarness) -> None:
@@ -142,15 +129,6 @@ async def test_a_server_sets_its_clock_and_its_games(harness: ServiceHarness) ->
     assert (await settings.change_server(HERE, games=None)).games is None
 
 
-async def test_a_game_the_server_does_not_allow_cannot_be_offered_there(harness: ServiceHarness) -> None:
-    async with harness.services.database.write() as tx:
-        await tx.players.record_server(77, "Rookery", START_MS)
-        before = await harness.services.settings.of_server(77)
-        values = {"channel_id": None, "threads": True, "clock": before.clock, "language": "auto"}
-        await tx.settings.set_server(77, {**values, "games": ["another"], "top_roles": []})
-    assert await code_of(harness.challenge()) == "challenge.game-closed"
-
-
 @pytest.mark.slow
 async def test_two_time_outs_in_a_row_and_nothing_rated_begins_until_a_match_is_finished(
     harness: ServiceHarness,
@@ -225,3 +203,12 @@ async def test_new_pauses_move_many_deadlines_in_as_few_statements_as_one(harnes
         deadlines = {(await harness.view(number)).deadline_ms for number in matches}
         assert deadlines == {START_MS + days * DAY_MS}
     assert counts[0] == counts[1]
+
+
+async def test_a_game_the_server_does_not_allow_cannot_be_offered_there(harness: ServiceHarness) -> None:
+    async with harness.services.database.write() as tx:
+        await tx.players.record_server(77, "Rookery", START_MS)
+        before = await harness.services.settings.of_server(77)
+        values = {"channel_id": None, "threads": True, "clock": before.clock, "language": "auto"}
+        await tx.settings.set_server(77, {**values, "games": ["another"], "top_roles": []})
+    assert await code_of(harness.challenge()) == "challenge.game-closed"

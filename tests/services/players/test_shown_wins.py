@@ -6,7 +6,6 @@ import pytest
 
 from data.processes.row_locks import Contended
 from data.shown_wins import ShownWinRows
-from engine.match.errors import MatchRefused
 from services.matches.views import MatchView, Place
 from tests.services.conftest import ANN, BOB, GAME, HERE, OPENING, ServiceHarness
 
@@ -55,31 +54,6 @@ async def test_yes_shows_this_win_once_and_all_later_ones_on_that_server(harness
     lost = await harness.services.computers.begin(ANN, HERE, 9, game=GAME, level=1, first="challenger")
     await harness.services.matches.act((await harness.play(lost, OPENING[0])).id, ANN.id, "resign")
     assert await kinds(harness) == ["match.over"]
-
-
-async def test_no_is_kept_until_it_is_changed(harness: ServiceHarness) -> None:
-    shown_wins = harness.services.shown_wins
-    await shown_wins.change(ANN.id, HERE.server_id or 0, shown=True)
-    assert await shown_wins.answer_of(ANN.id, HERE.server_id or 0) is None, "nobody has asked"
-    match, _ = await asked(harness)
-    await shown_wins.answer(match, ANN.id, shown=False)
-    assert not (await asked(harness))[1]
-    assert await kinds(harness) == ["match.over", "match.over"]
-    await shown_wins.change(ANN.id, HERE.server_id or 0, shown=True)
-    assert await shown_wins.answer_of(ANN.id, HERE.server_id or 0)
-    await won(harness)
-    assert await kinds(harness) == ["match.over", "match.won"]
-    await shown_wins.change(ANN.id, HERE.server_id or 0, shown=False)
-    await won(harness)
-    assert await kinds(harness) == ["match.over"]
-
-
-async def test_nobody_answers_for_another_member(harness: ServiceHarness) -> None:
-    match, _ = await asked(harness)
-    with pytest.raises(MatchRefused, match=r"match\.not-your-win") as refused:
-        await harness.services.shown_wins.answer(match, BOB.id, shown=True)
-    assert refused.value.facts == {"player": str(ANN.id)}
-    assert await harness.services.shown_wins.answer_of(ANN.id, HERE.server_id or 0) is False
 
 
 async def test_a_match_of_several_people_is_nobodys_win(harness: ServiceHarness) -> None:

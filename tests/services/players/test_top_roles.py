@@ -36,32 +36,6 @@ async def test_each_place_has_its_players_and_the_rest_go_without(harness: Servi
 
 
 @pytest.mark.slow
-async def test_who_has_not_played_for_long_falls_off_the_podium(harness: ServiceHarness) -> None:
-    await harness.services.settings.change_server(HERE, top_roles=(CROWN,))
-    await beaten(harness, ANN, BOB)
-    harness.now_ms += 61 * 86_400_000
-    await harness.sweep()
-    assert (await harness.services.top_roles.of(77)).places == (frozenset(),)
-
-
-@pytest.mark.slow
-@pytest.mark.essential
-async def test_what_was_given_is_remembered_until_it_is_taken(harness: ServiceHarness) -> None:
-    roles = harness.services.top_roles
-    await harness.services.settings.change_server(HERE, top_roles=(CROWN,))
-    await beaten(harness, ANN, BOB)
-    for player in (ANN.id, BOB.id, ANN.id):
-        await roles.record_given(77, CROWN, player)
-    await harness.restart()
-    roles = harness.services.top_roles
-    assert (await roles.of(77)).holders == {CROWN: frozenset({ANN.id, BOB.id})}
-    await roles.record_removed(77, CROWN, BOB.id)
-    assert (await roles.of(77)).holders == {CROWN: frozenset({ANN.id})}
-    assert await roles.roles_of(ANN.id) == ((77, CROWN),)
-    assert await roles.roles_of(BOB.id) == ()
-
-
-@pytest.mark.slow
 async def test_a_server_is_looked_at_while_a_role_is_worn_there(harness: ServiceHarness) -> None:
     roles = harness.services.top_roles
     await harness.services.settings.change_server(HERE, top_roles=(CROWN,))

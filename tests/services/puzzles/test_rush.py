@@ -77,13 +77,6 @@ async def test_what_comes_in_after_three_minutes_does_not_count_though_the_bot_w
             await again
 
 
-async def test_a_question_after_the_end_shows_the_end(harness: ServiceHarness) -> None:
-    rush = await begun(harness)
-    harness.now_ms = rush.ends_ms
-    shown = await harness.services.rushes.view(ANN.id, rush.began_ms, 0, ())
-    assert shown == RushEnd(GAME, 0, 0, best=0, record=False, late=True)
-
-
 async def test_a_puzzle_that_is_decided_is_not_decided_twice(harness: ServiceHarness) -> None:
     rush = await begun(harness)
     after = await solved(harness, rush)
@@ -131,17 +124,6 @@ async def test_the_best_scores_are_kept_by_game_and_lead_a_board_for_each_server
     assert [row.name for row in await service.leaders(GAME, ELSEWHERE.server_id)] == ["Bob"]
     assert await service.leaders("", None) == []
     assert every.game == ""
-
-
-async def test_a_new_rush_takes_the_place_of_the_last_one(harness: ServiceHarness) -> None:
-    old = await begun(harness)
-    new = await begun(harness)
-    assert new.began_ms != old.began_ms
-    with pytest.raises(GameError, match=r"rush\.over"):
-        await tried(harness, old, old.view.puzzle.line[0])
-    with pytest.raises(GameError, match=r"rush\.over"):
-        await harness.services.rushes.finish(ANN.id, old.began_ms)
-    await solved(harness, new)
 
 
 def test_puzzles_of_a_rush_get_harder_and_differ_from_rush_to_rush() -> None:

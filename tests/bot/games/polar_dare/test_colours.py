@@ -1,7 +1,5 @@
 """Players of Polar Dare! choose their colours: when they challenge, and when they take a seat."""
 
-import asyncio
-
 import pytest
 
 from tests.bot.games.polar_dare.test_match import KEY, climbing
@@ -31,40 +29,6 @@ async def test_the_seats_of_a_lobby_fill_up_by_colour(harness: BotHarness) -> No
     card = await harness.card_with("🔴 Ben – 🔵 Ana – 🟢 Cleo", harness.ana.mention)
     assert (await harness.view()).mover_id == harness.ana.id
     assert "begins" not in card.text
-
-
-@pytest.mark.parametrize(("locale", "sentence"), [
-    ("en-GB", "Somebody else has that colour already"),
-    ("de", "Diese Farbe hat schon jemand"),
-])  # fmt: skip
-async def test_of_two_who_press_one_colour_at_once_one_is_refused_in_private(
-    harness: BotHarness, locale: str, sentence: str
-) -> None:
-    offer = await harness.offer(game=KEY, seats=4)
-    both = (harness.ben, harness.cleo)
-    for member in both:
-        member.locale = locale
-    replies = await asyncio.gather(*(harness.press(member, offer, "Green") for member in both))
-    await harness.until(lambda: "2 of 4 seats taken" in offer.text)
-    (late,) = [number for number, reply in enumerate(replies) if sentence in reply.text]
-    await harness.refused(replies[late])
-    assert f"🟢 **{both[1 - late].name}**" in offer.text
-    await harness.press(both[late], offer, "Red")
-    await harness.until(lambda: f"🔴 **{both[late].name}**" in offer.text)
-
-
-@pytest.mark.parametrize(("locale", "unknown", "fixed"), [
-    ("en-GB", "With 3 players nobody has that colour", "In this game nobody chooses a colour"),
-    ("de", "Bei 3 Spielern hat niemand diese Farbe", "In diesem Spiel wählt niemand eine Farbe"),
-])  # fmt: skip
-async def test_a_colour_that_the_match_does_not_have_is_refused(
-    harness: BotHarness, locale: str, unknown: str, fixed: str
-) -> None:
-    harness.ana.locale = locale
-    yellow = await harness.challenge(harness.ana, game=KEY, seats=3, colour="yellow")
-    assert unknown in await harness.follow_up(yellow)
-    red = await harness.play_computer(harness.ana, game="penguin-soccer", colour="red")
-    assert fixed in await harness.refused(red)
 
 
 @pytest.mark.essential

@@ -2,25 +2,112 @@
 
 import random
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
-from engine.games.piecepack_soccer.events import Travelled
+from engine.games.piecepack_soccer.events import Scored, Travelled
+from engine.games.piecepack_soccer.field import seat_of
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.aim import aimed
-from render.games.piecepack_soccer.board import View
+from render.games.piecepack_soccer.board import HEIGHT, TURN_AT, View, base
+from render.games.piecepack_soccer.colours import COLOURS, sides
 from render.games.piecepack_soccer.discs import BALL
-from render.games.piecepack_soccer.words import THROW, TO_AIM
-from render.kit.palette import DAYLIGHT
+from render.games.piecepack_soccer.rail import PIECES
+from render.games.piecepack_soccer.words import CALLING, START, THROW, TO_AIM, TO_SCORE
+from render.kit.palette import CLEAR, DAYLIGHT
+from render.picture import PictureRequest
 from tests.render.cases import image_of
 from tests.render.games.piecepack_soccer.cases import (
+    GAME_KEY,
+    PICTURES,
     STEADY,
+    TO_BREAK_TILES,
     after,
     building,
 )
-from tests.render.pixels import differing
+from tests.render.pixels import differing, share
+
+GOAL: Final = ("A1:7.5:60",)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_coin_lies_where_the_position_says(seat: int) -> None:
+    image, empty = image_of(after(TO_AIM, seat=seat)), base(DAYLIGHT, seat)
+    view, at = View(seat), GAME.load(TO_AIM, {})
+    for name, place in at.on_field().items():
+        x, y = map(round, view.spot(*place))
+        box = x - 12, y - 12, x + 12, y + 12
+        assert differing(image.crop(box), empty.crop(box)) > 0.2
+        colour = DAYLIGHT.ball if name == BALL else sides(DAYLIGHT)[seat_of(name)].accent
+        assert share(image, (x, y), 20, colour) > 0.05
+
+
+def test_coins_of_the_two_sides_differ_in_shape_and_lightness_whatever_the_colours() -> None:
+    image, view = image_of(after(START), CLEAR).convert("L"), View(0)
+    patches = []
+    for kicker in ("A1", "C1"):
+        x, y = map(round, view.spot(*GAME.load(START, {}).on_field()[kicker]))
+        patches.append(image.crop((x - 14, y - 14, x + 14, y + 14)))
+    lightness = [ImageStat.Stat(patch).mean[0] for patch in patches]
+    assert lightness[0] - lightness[1] > 50
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_own_goal_is_at_the_bottom_in_its_owners_accent(seat: int) -> None:
+    image, view = image_of(after(START, seat=seat)), View(seat)
+    for side, (x, y) in enumerate(((5000, -500), (5000, 12_500))):
+        place = view.spot(x, y)
+        assert (place[1] > HEIGHT / 2) == (side == seat)
+        assert share(image, place, 80, sides(DAYLIGHT)[side].accent) > 0.03
+        assert share(image, place, 80, sides(DAYLIGHT)[1 - side].accent) == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_thin_wooden_rail_stands_around_the_field(seat: int) -> None:
+    image, view = image_of(after(START, seat=seat)), View(seat)
+    assert len(PIECES) == 20
+    for box in PIECES.values():
+        left, top, right, bottom = view.box(*box)
+        middle = (left + right) / 2, (top + bottom) / 2
+        assert share(image, middle, 4, COLOURS[DAYLIGHT.name].face) > 0.5
+        assert min(right - left, bottom - top) < 23
+
+
+def test_who_fouled_out_waits_beside_its_goal_and_goals_are_counted() -> None:
+    image, view = image_of(after(CALLING)), View(0)
+    at = GAME.load(CALLING, {})
+    for seat in (0, 1):
+        out = sum(isinstance(each, str) for each in at.locations_of(seat))
+        for number in range(4):
+            there = share(image, view.bench(seat, number), 16, sides(DAYLIGHT)[seat].accent)
+            assert (there > 0.05) == (number < out)
+    for seat, goals in enumerate(at.score):
+        for number in range(3):
+            red = share(image, view.tally(seat, number), 16, DAYLIGHT.ball)
+            assert (red > 0.1) == (number < goals)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_chevrons_show_whose_turn_it_is_but_not_after_a_goal(seat: int) -> None:
+    view = View(seat)
+    for text, moves, turn in ((START, (), 0), (START.replace(" s ", " n "), (), 1), (TO_SCORE, GOAL, None)):
+        image = image_of(after(text, *moves, hand="steady", seat=seat))
+        for side in (0, 1):
+            found = share(image, (TURN_AT, view.strip(side)), 18, sides(DAYLIGHT)[side].accent)
+            assert (found > 0.3) == (side == turn)
+
+
+def test_a_goal_shows_the_discs_where_they_came_to_rest() -> None:
+    request = after(TO_SCORE, *GOAL, hand="steady")
+    scored = next(event for event in request.events if isinstance(event, Scored))
+    rests, image = dict(scored.rests), image_of(request)
+    assert rests.keys() == {*GAME.load(TO_SCORE, STEADY).on_field()}
+    assert rests["A2"] != request.at.location("A2")
+    for name, place in rests.items():
+        colour = DAYLIGHT.ball if name == BALL else sides(DAYLIGHT)[seat_of(name)].accent
+        assert share(image, View(0).spot(*place), 24, colour) > 0.05
 
 
 @pytest.mark.slow
@@ -32,6 +119,21 @@ def test_puzzles_do_not_show_where_the_ball_would_go() -> None:
     assert red[0] > red[1] > 0
 
 
+def test_the_way_of_the_flicked_kicker_is_yellow_and_the_balls_is_not() -> None:
+    request = PICTURES["wobbled"]
+    plain = image_of(PictureRequest(GAME_KEY, request.at, 0, (), (), None))
+    assert DAYLIGHT.happened not in colours(plain)
+    marked = image_of(request)
+    assert share(marked, View(0).spot(4200, 3100), 30, DAYLIGHT.happened) > 0.03
+    ball = next(
+        event for event in request.events if getattr(event, "disc", "") == BALL and hasattr(event, "knots")
+    )
+    (_, x, y), (_, to_x, to_y) = ball.knots[:2]
+    middle = View(0).spot(x + (to_x - x) * 0.6, y + (to_y - y) * 0.6)
+    assert share(marked, middle, 2, DAYLIGHT.happened) == 0
+    assert differing(marked, plain) > 0.01
+
+
 def colours_by_row(image: Image.Image) -> list[set[str]]:
     """Every colour of each row of a picture."""
     return [colours(image.crop((0, y, image.width, y + 1))) for y in range(image.height)]
@@ -40,6 +142,20 @@ def colours_by_row(image: Image.Image) -> list[set[str]]:
 def colours(image: Image.Image) -> set[str]:
     data = image.tobytes()
     return {f"#{data[first : first + 3].hex()}" for first in range(0, len(data), 3)}
+
+
+def test_a_piece_pushed_too_far_is_red_and_others_are_not() -> None:
+    image = image_of(after(TO_BREAK_TILES, "A1:270:100", hand="steady"))
+    for name, box in PIECES.items():
+        left, top, right, bottom = View(0).box(*box)
+        red = share(image, ((left + right) / 2, (top + bottom) / 2), 30, DAYLIGHT.ball)
+        assert (red > 0.1) == (name in {"w3", "w4"})
+
+
+def test_a_goal_bursts_in_the_goal_it_was_scored_in() -> None:
+    image = image_of(after(TO_SCORE, *GOAL, hand="steady"))
+    assert share(image, View(0).spot(5000, 12_500), 60, DAYLIGHT.happened) > 0.1
+    assert share(image, View(0).spot(5000, -500), 60, DAYLIGHT.happened) == 0
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -1,30 +1,36 @@
 """Pictures of Polar Dare!: floes on their cells, crews by their signs, the turn's steps, choices."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
-from engine.games.polar_dare.moves import NEIGHBOURS
-from engine.games.polar_dare.position import PLACE_OF, PLACES
+from engine.games.polar_dare.moves import NEIGHBOURS, legal_moves
+from engine.games.polar_dare.position import NORTH, PLACE_OF, PLACES, START
 from engine.games.polar_dare.rules import GAME
 from render import pad_place
 from render.games.polar_dare.board import CELL, WIDTH, base, bridge_at, floe_at
 from render.games.polar_dare.colours import COLOURS
-from render.games.polar_dare.marks import arrows, lies
+from render.games.polar_dare.marks import arrows, lies, standing
 from render.games.polar_dare.pieces import (
+    DIE,
+    FACE_AT,
     NAME,
     STEP,
     STEPS_AT,
+    bear_at,
     bridge,
     bridge_size,
+    on_floe,
+    on_shore,
 )
-from render.kit.palette import DAYLIGHT, rgba
+from render.kit.palette import CLEAR, DAYLIGHT, rgba
 from render.picture import PictureRequest, draw_picture
 from tests.render.cases import image_of
 from tests.render.games.polar_dare.cases import (
     ALL_OUT,
     BUSY,
     GAME_KEY,
+    NEARLY_HOME,
     PICTURES,
     POUNCE,
     START_FOUR,
@@ -49,6 +55,20 @@ def test_each_floe_is_on_its_cell_and_leaves_water_on_the_other(slid: int) -> No
         assert share(image, (x - 20, empty), 14, DAYLIGHT.ice_light) == 0
 
 
+@pytest.mark.parametrize("text", [START_FOUR, f"{BUSY} b P4:4", ALL_OUT])
+def test_a_wooden_bridge_lies_where_two_places_touch_and_nowhere_else(text: str) -> None:
+    at, plank = GAME.load(text, {}), COLOURS[DAYLIGHT.name].plank
+    image = image_of(after(text))
+    for place in range(16):
+        for other in (each for each in NEIGHBOURS[place] if each > place):
+            spot = bridge_at(PLACES[place], PLACES[other], at.forward)
+            if lies(PLACES[place], PLACES[other], at.forward):
+                assert share(image, spot, 16, plank) > 0.05
+            elif other < START:
+                (_, y), (_, other_y) = floe_at(place, at.forward), floe_at(other, at.forward)
+                assert share(image, spot, 6, plank) == 0 or abs(y - other_y) < 2 * CELL
+
+
 @pytest.mark.parametrize("text", [ON_POLE, START_FOUR, f"{BUSY} b P4:4", ALL_OUT, POUNCE])
 def test_four_fifths_of_every_bridge_are_seen(text: str) -> None:
     at, image, wood = GAME.load(text, {}), image_of(after(text)), COLOURS[DAYLIGHT.name]
@@ -64,6 +84,20 @@ def test_four_fifths_of_every_bridge_are_seen(text: str) -> None:
             assert list(seen.get_flattened_data()).count(rgba(wood.plank)[:3]) >= 0.8 * whole, (origin, to)
 
 
+@pytest.mark.parametrize("text", [START_FOUR, f"{BUSY} b P4:4", ALL_OUT, POUNCE])
+def test_every_penguin_wears_the_sign_of_its_crew(text: str) -> None:
+    at = GAME.load(text, {})
+    image = image_of(after(text), CLEAR)
+    everybody = [*on_shore(at, START), *on_shore(at, NORTH)]
+    for floe in range(16):
+        everybody += on_floe(at, floe)
+    assert sorted(seat for seat, _ in everybody) == sorted(
+        seat for seat, places in enumerate(at.penguins) for _ in places
+    )
+    for seat, (x, y) in everybody:
+        assert share(image, (x, y + 16), 4, CLEAR.hues[seat].accent) > 0.6
+
+
 def test_nobody_hides_the_name_of_a_floe() -> None:
     """The name of a floe has nearly as many pixels with penguins on the floe as without."""
     full, empty = image_of(after(ALL_OUT)), image_of(after("+++-/+--+/++-+/++-+* rrrbbbgggyyy . y P4:4"))
@@ -71,6 +105,18 @@ def test_nobody_hides_the_name_of_a_floe() -> None:
         x, y = floe_at(PLACE_OF[name], GAME.load(ALL_OUT, {}).forward)
         inked = [share(image, (x + NAME[0], y + NAME[1]), 12, DAYLIGHT.ink) for image in (full, empty)]
         assert inked[0] > 0.75 * inked[1] > 0.02
+
+
+def test_the_die_shows_the_bear_or_a_penguin_of_who_is_to_move() -> None:
+    for roll, fur in (("B3:2", True), ("P4:2", False)):
+        face = share(image_of(after(f"{BUSY} b {roll}")), FACE_AT, 18, COLOURS[DAYLIGHT.name].fur)
+        assert (face > 0.3) == fur
+
+
+def test_the_bear_is_where_it_is() -> None:
+    for text in (START_FOUR, f"{BUSY} b P4:4", POUNCE):
+        x, y = bear_at(GAME.load(text, {}))
+        assert share(image_of(after(text)), (x, y + 14), 30, COLOURS[DAYLIGHT.name].fur) > 0.3
 
 
 @pytest.mark.parametrize("left", [1, 2, 3, 4])
@@ -82,11 +128,58 @@ def test_a_disc_for_each_step_that_is_left(left: int) -> None:
     assert [each > 0.9 for each in discs] == [False, *[True] * left, False]
 
 
+def test_no_die_once_it_is_over_and_lines_about_the_winners() -> None:
+    won = PICTURES["won"]
+    spot = (DIE[0] + 12, (DIE[1] + DIE[3]) / 2)
+    crew = DAYLIGHT.hues[won.at.turn].accent
+    assert share(image_of(won), (DIE[0] + 3, spot[1]), 2, crew) == 0
+    for seat, (x, y) in on_shore(won.at, NORTH):
+        line = share(image_of(won), (x, y + 4), 36, DAYLIGHT.happened)
+        assert (line > 0.03) == (seat == won.at.turn)
+    assert share(image_of(after(NEARLY_HOME)), (DIE[0] + 3, spot[1]), 2, crew) > 0.9
+
+
+def test_steps_are_numbered_where_the_floes_were_when_they_were_made() -> None:
+    """The step d2>d3 ends where d3 was then, although d3 slid forward later."""
+    found = arrows(PICTURES["turn"].at.forward, PICTURES["turn"].events)
+    assert len(found) == 4
+    assert found[2].ends[1][1] > floe_at(PLACE_OF["d3"], PICTURES["turn"].at.forward)[1] + CELL / 2
+    image = image_of(PICTURES["turn"])
+    for step in found:
+        assert share(image, step.tag, 9, DAYLIGHT.happened) > 0.3
+        assert share(image, step.ends[1], 9, DAYLIGHT.happened) > 0.2
+
+
 def test_a_roll_after_the_turn_leaves_the_turn_marked_and_a_step_after_it_does_not() -> None:
     steps = ("c1-", "S>c1", "d2>d3", "d3+")
     for rest, count in (((), 4), (("roll:P3",), 4), (("roll:P3", "a1-"), 1)):
         request = after(f"{BUSY} b P4:4", *steps, *rest, joined=9)
         assert len(arrows(request.at.forward, request.events)) == count
+
+
+def test_who_swam_has_a_line_around_it_on_start_and_nobody_else() -> None:
+    image, at = image_of(PICTURES["swim"]), PICTURES["swim"].at
+    lined = [
+        seat for seat, (x, y) in on_shore(at, START) if share(image, (x, y - 30), 8, DAYLIGHT.happened) > 0.03
+    ]
+    assert lined == [0, 2, 2]
+
+
+def test_crews_stand_side_by_side_on_a_full_floe() -> None:
+    places = [x for _, (x, _) in on_floe(GAME.load(ALL_OUT, {}), PLACE_OF["a1"])]
+    assert [later - earlier for earlier, later in pairwise(places)] == [53, 53]
+
+
+def test_what_can_move_is_marked_and_the_bridges_it_can_go_over() -> None:
+    request = PICTURES["piece"]
+    assert request.menu is not None
+    image, choice = image_of(request), DAYLIGHT.choice
+    movers = [each for each in legal_moves(request.at) if each.kind == "walk"]
+    for move in movers:
+        spot = next(spot for seat, spot in standing(request.at, move.origin) if seat == request.at.turn)
+        assert share(image, spot, 37, choice) > 0.03
+        bridge = bridge_at(PLACES[move.origin], PLACES[move.to], request.at.forward)
+        assert share(image, bridge, 20, DAYLIGHT.choice_light) + share(image, bridge, 20, choice) > 0.1
 
 
 def test_what_was_done_earlier_in_the_turn_stays_marked_while_composing() -> None:

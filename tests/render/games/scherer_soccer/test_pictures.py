@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import product
+from typing import Final
 
 import pytest
 from PIL import Image
@@ -12,23 +13,27 @@ from render import game_text, illustration, pad_place, picture
 from render.games.scherer_soccer.marks import ends_by_way, places_of, shown_squares
 from render.games.scherer_soccer.men import shirt
 from render.games.scherer_soccer.scene import SCENE
-from render.games.scherer_soccer.signs import BOX
-from render.games.scherer_soccer.view import ENLARGED, NEAR_GOAL, UNIT, View, window
-from render.kit.palette import CLEAR, DAYLIGHT, rgba
+from render.games.scherer_soccer.signs import BOX, SCORES
+from render.games.scherer_soccer.view import ENLARGED, NEAR_GOAL, UNIT, View, map_view, window
+from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Theme, rgba
 from render.picture import PictureRequest
 from render.words import LOCALES
-from tests.render.cases import ENGLISH, STRICT, image_of
+from tests.render.cases import ENGLISH, STRICT, image_of, themed
 from tests.render.games.scherer_soccer.cases import (
     AT_GOAL,
+    BARRED,
+    EMPTY,
     GAME_KEY,
     MIDDLE,
     PICTURES,
+    PLACING,
     after,
     building,
 )
 from tests.render.games.scherer_soccer.cases import LARGE as ON_LARGE
 from tests.render.pixels import share
 
+ACCENTS: Final = tuple(crew.accent for crew in DAYLIGHT.hues[:2])
 BOTH_SIDES = pytest.mark.parametrize("seat", [0, 1])
 BOARDS = pytest.mark.parametrize(
     ("text", "board"), [(MIDDLE, "20x30"), (MIDDLE, "20x30-enlarged"), (ON_LARGE, "30x50")]
@@ -47,6 +52,25 @@ def crop(request: PictureRequest, box: tuple[float, float, float, float]) -> Ima
     return image_of(request).crop((left, top, right, bottom))
 
 
+@BOTH_SIDES
+@pytest.mark.parametrize("theme", ["daylight", "discs"])
+@BOARDS
+def test_every_man_in_sight_wears_his_sides_colour_on_his_square(
+    text: str, board: str, theme: str, seat: int
+) -> None:
+    request = themed(after(text, seat=seat, board=board), theme)
+    image, view, small = image_of(request), view_of(request), map_view(request.at, seat)
+    for side, men in enumerate(request.at.men):
+        for square in men:
+            if view.shows(request.at.pitch.name(square)):
+                spot, reach = view.spot(*request.at.pitch.column_row(square)), round(view.unit * 0.4)
+                assert share(image, spot, reach, ACCENTS[side]) > 0.12
+                assert share(image, spot, reach, ACCENTS[1 - side]) < 0.05
+            colour = DAYLIGHT.hues[1].accent_dark if side else ACCENTS[0]
+            dot = share(image, small.spot(*request.at.pitch.column_row(square)), 4, colour)
+            assert dot > 0.1 or board == "30x50", "on the large pitch the ball may cover it"
+
+
 def test_nobody_covers_the_number_of_another_one() -> None:
     for unit, side, look in product((UNIT, ENLARGED), (0, 1), (DAYLIGHT, CLEAR)):
         stamp = shirt(look, side, 11, unit)
@@ -57,6 +81,15 @@ def test_nobody_covers_the_number_of_another_one() -> None:
 
 
 @BOTH_SIDES
+def test_the_own_goal_lies_to_the_left_and_a_tab_says_so(seat: int) -> None:
+    image = image_of(after(MIDDLE, seat=seat))
+    left, right = (image.crop((x, 10, x + 48, 634)) for x in (10, 742))
+    for side in (0, 1):
+        own, other = (left, right) if side == seat else (right, left)
+        assert amount(own, ACCENTS[side]) > 1000 > amount(other, ACCENTS[side])
+
+
+@BOTH_SIDES
 def test_the_goal_is_in_the_window_once_the_ball_is_near(seat: int) -> None:
     for column in range(1, 31):
         at = GAME.load(MIDDLE, {})
@@ -64,6 +97,13 @@ def test_the_goal_is_in_the_window_once_the_ball_is_near(seat: int) -> None:
         assert view.shows(f"{column},12")
         for goal in (1, 30):
             assert view.shows(f"{goal},12") == (abs(goal - column) <= NEAR_GOAL)
+
+
+def test_line_goals_reach_from_corner_to_corner() -> None:
+    for goal, wanted in (("mouth", False), ("line", True)):
+        request = after(AT_GOAL, goal=goal)
+        light = DAYLIGHT.hues[1].accent_light
+        assert (share(image_of(request), view_of(request).square("30,6"), 20, light) > 0.2) == wanted
 
 
 @BOARDS
@@ -93,6 +133,26 @@ def test_the_window_shows_both_ends_of_a_move(text: str, board: str, seat: int) 
             assert all(0 <= view.first[each] <= (columns, rows)[each] - view.room[each] for each in (0, 1))
 
 
+@BOTH_SIDES
+def test_the_last_move_is_yellow_in_the_window_and_on_the_strip(seat: int) -> None:
+    marked = after(MIDDLE, "4ne3", seat=seat)
+    plain = PictureRequest(GAME_KEY, marked.at, seat, (), (), None)
+    for view, name in ((view_of(marked), "11,12"), (map_view(marked.at, seat), "12,13")):
+        assert share(image_of(marked), view.square(name), 8, DAYLIGHT.happened) > 0.1
+        assert share(image_of(plain), view.square(name), 8, DAYLIGHT.happened) == 0
+
+
+@BOTH_SIDES
+def test_the_score_stands_on_a_round_and_a_square_plate_the_viewers_first(seat: int) -> None:
+    request = after(BARRED.replace("2-2", "2-1"), seat=seat)
+    for side in (0, 1):
+        x, y = SCORES[side != seat]
+        image = crop(request, (x - 40, y - 40, x + 40, y + 40))
+        assert amount(image, ACCENTS[side]) > 2000
+        corner = amount(image.crop((3, 3, 10, 10)), ACCENTS[side])
+        assert (corner > 20) == (side == 1)
+
+
 def signs(request: PictureRequest) -> Image.Image:
     """The sign of the side to move."""
     return crop(request, BOX)
@@ -101,6 +161,17 @@ def signs(request: PictureRequest) -> Image.Image:
 def amount(image: Image.Image, colour: str) -> int:
     """How many pixels have exactly this colour."""
     return sum(pixel == rgba(colour)[:3] for pixel in image.get_flattened_data())
+
+
+def test_the_longest_kick_is_strong_for_who_may_kick_and_struck_out_for_who_may_not() -> None:
+    blue = DAYLIGHT.hues[1]
+    free, undrawn = BARRED[:-1] + "-", BARRED[:-1].replace("b 4", "b -") + "-"
+    images = [signs(after(text)) for text in (free, BARRED, undrawn)]
+    strong = [amount(image, blue.accent_dark) for image in images]
+    assert strong[0] > 4 * max(strong[1:])
+    struck = [amount(image, DAYLIGHT.ball) for image in images]
+    assert struck[1] > 300
+    assert max(struck[0], struck[2]) < 10
 
 
 @BOARDS
@@ -114,9 +185,52 @@ def test_the_longest_kick_stands_at_the_right_border(text: str, board: str) -> N
     assert min(amount(image, DAYLIGHT.hues[at.turn].accent_dark) for image in right) > 300
 
 
+@BOTH_SIDES
+@BOARDS
+def test_a_yellow_marker_at_the_border_counts_each_goal(text: str, board: str, seat: int) -> None:
+    at = after(text, board=board).at._replace(score=(2, 1))
+    image = image_of(PictureRequest(GAME_KEY, at, seat, (), (), None))
+    ends = {"left": (4, 35, 50), "right": (795, 35, 50), "low": (795, 609, -50)}
+    red, blue = ("right", "left") if seat else ("left", "right")
+    goals = {"right": 2, "low": 1} if board == "20x30-enlarged" else {red: 2, blue: 1}
+    for end, (x, y, step) in ends.items():
+        spots = [(x, y + step * number) for number in range(3)]
+        counted = [share(image, spot, 3, DAYLIGHT.happened) > 0.8 for spot in spots]
+        assert counted.count(True) == goals.get(end, 0)
+
+
 def test_squares_are_named_at_the_edge_for_readers_of_notation_alone() -> None:
     at = GAME.load(MIDDLE, {})
     assert picture(GAME_KEY, at, words=ENGLISH).png != picture(GAME_KEY, at, words=ENGLISH.with_notation).png
+
+
+def test_the_strip_says_how_many_are_still_to_come() -> None:
+    one, other = after(EMPTY, setup="manual"), after(PLACING, setup="manual")
+    assert len({signs(request).tobytes() for request in (one, other)}) == 2
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_sides_differ_in_shape_in_every_theme(theme: Theme) -> None:
+    request = after(MIDDLE)
+    image, view = image_of(request, theme), view_of(request)
+    for side, name in ((0, "15,10"), (1, "17,11")):
+        x, y = view.square(name)
+        corner = x - 0.34 * view.unit, y + 0.36 * view.unit
+        assert (share(image, corner, 1, theme.hues[side].accent) > 0.5) == (side == 1)
+
+
+def test_those_who_are_offered_are_ringed_in_the_window_or_on_the_strip() -> None:
+    request = building(MIDDLE)
+    image, view, small = image_of(request), view_of(request), map_view(request.at, 0)
+    assert request.menu is not None
+    offered = {int(choice.token) for choice in request.menu.choices if choice.token.isdigit()}
+    for number, square in enumerate(request.at.men[0], 1):
+        name = request.at.pitch.name(square)
+        place, reach = (view, 34) if view.shows(name) else (small, 18)
+        ringed = share(image, place.square(name), reach, DAYLIGHT.choice) > 0.1
+        assert ringed is (number in offered)
+        if number in offered and place is small:
+            assert share(image, small.square(name), 9, DAYLIGHT.snow) > 0.1, "his number"
 
 
 @BOTH_SIDES
@@ -134,6 +248,11 @@ def test_a_kick_that_scores_is_green_but_not_in_puzzles() -> None:
     spot = view_of(told).square("30,10")
     for request, wanted in ((told, True), (replace(told, previewed=False), False)):
         assert (share(image_of(request), spot, 22, DAYLIGHT.choice_light) > 0.1) == wanted
+
+
+def test_goal_bursts_where_the_ball_lies() -> None:
+    request = PICTURES["goal"]
+    assert share(image_of(request), view_of(request).square("30,10"), 26, DAYLIGHT.happened) > 0.1
 
 
 @pytest.mark.parametrize("locale", LOCALES)

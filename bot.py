@@ -40,7 +40,6 @@ from operation.watchdog import ping_watchdog
 from services.background.shutdown import Shutdown, end_in_time, leave, stopped_by_signals
 from services.background.uptime import system_now_ms, system_steady_ms
 from services.computer.pool import LOCAL, pool_for
-from services.computer.weights import wrong_weights
 from services.games import load_games, missing_games
 from services.services import Services
 
@@ -79,11 +78,9 @@ async def running(
     """The client, online while the block lasts, and a task that ends when one of the bot's parts does.
 
     Waits first while other bots have all the slots of the database; the ``condition`` says how far it is.
-    Raises: SetupError when the database, Discord or weights cannot be used, or the scheduler never can.
+    Raises: SetupError when the database or Discord cannot be used, or the scheduler never can.
     """
     load_games()
-    if wrong := wrong_weights():
-        raise SetupError("\n".join(wrong))
     shutdown, condition = Shutdown(), condition or Condition()
     try:
         pool = pool_for(compute)

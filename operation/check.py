@@ -17,7 +17,6 @@ from data.engine.address import StorageError
 from data.files.examination import examine, examine_games
 from operation.settings import Settings
 from services.computer.pool import pool_for
-from services.computer.weights import wrong_weights
 from services.computer.workers import Unavailable
 from services.games import missing_games
 
@@ -52,8 +51,6 @@ async def findings(settings: Settings, channel_id: int | None = None) -> AsyncGe
     async for finding in findings_on_database(settings):
         yield finding
     async for finding in findings_on_games(settings):
-        yield finding
-    for finding in of_weights():
         yield finding
     async for finding in findings_on_computers(settings.compute):
         yield finding
@@ -99,12 +96,6 @@ async def findings_on_games(settings: Settings) -> AsyncGenerator[Finding]:
         yield Finding(well=False, sentence=sentence)
     if not found:
         yield Finding(well=True, sentence="All games can be loaded, and none is missing.")
-
-
-def of_weights() -> list[Finding]:
-    """The games whose computers have no weights to think with."""
-    found = [Finding(well=False, sentence=sentence) for sentence in wrong_weights()]
-    return found or [Finding(well=True, sentence="The weights of the computers of all games can be read.")]
 
 
 async def findings_on_computers(compute: str) -> AsyncGenerator[Finding]:

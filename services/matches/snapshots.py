@@ -10,9 +10,9 @@ from functools import partial
 from typing import Any, Final
 from zlib import crc32
 
+from data import dataclass_json
 from data.rows import PlyRow
 from data.snapshots import SnapshotRow
-from engine.core import whole
 from engine.match.limit import Turns
 from engine.match.match import Entry
 from services.matches.replay import Replay
@@ -36,9 +36,9 @@ def is_due(before: Replay, after: Replay) -> bool:
 
 def snapshot_of(match_id: int, replay: Replay) -> SnapshotRow:
     data = {
-        "shape": whole.shape(type(replay.position)),
+        "shape": dataclass_json.shape(type(replay.position)),
         "log": log_data(replay.log),
-        "position": whole.to_data(replay.position),
+        "position": dataclass_json.to_data(replay.position),
         "turns": list(replay.turns),
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
@@ -59,10 +59,10 @@ def replay_of(row: SnapshotRow, plies: Sequence[PlyRow], first: Any) -> Replay |
         return None
     try:
         data = json.loads(text)
-        if data["shape"] != whole.shape(kind):
+        if data["shape"] != dataclass_json.shape(kind):
             return None
         log = log_of(data["log"])
-        position = whole.from_data(kind, data["position"])
+        position = dataclass_json.from_data(kind, data["position"])
         taken, running, counted = data["turns"]
     except (ValueError, TypeError, LookupError):
         return None

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from data import dataclass_json
 from data.rows import PlyRow
 from data.schema import MATCHES, SNAPSHOTS
 from data.snapshots import SnapshotRow
-from engine.core import whole
 from engine.core.game import Game, Step
 from engine.registry import game as game_of
 from services.matches import snapshots
@@ -149,7 +149,7 @@ async def test_a_snapshot_of_positions_with_other_fields_is_not_used(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row, plies, first = await stored(harness, await long_match(harness, 2 * snapshots.EVERY + 3))
-    monkeypatch.setitem(whole.SHAPES, type(first), "another")
+    monkeypatch.setitem(dataclass_json.SHAPES, type(first), "another")
     assert snapshots.replay_of(row, plies, first) is None
 
 

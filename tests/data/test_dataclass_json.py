@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from data.dataclass_json import from_data, shape, to_data
 from engine.core.game import Game
-from engine.core.whole import from_data, shape, to_data
 from engine.registry import game as game_of
 from tests.each_game import EACH_GAME
 from tests.engine.random_positions import random_positions

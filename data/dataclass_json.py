@@ -1,7 +1,7 @@
-"""A position as JSON-ready data with all that it has, options and history included, and back.
+"""Frozen values of dataclasses as JSON-ready data, and back: positions of games with their whole past.
 
-It serves positions that are kept for a while, not exchange: ``Game.dump`` is the text that people see. The
-data follows the fields of the classes, and ``shape`` says which classes they were.
+It serves values that are kept for a while, not exchange. The data follows the fields of the classes, and
+``shape`` says which classes they were.
 """
 
 from base64 import b64decode, b64encode
@@ -18,7 +18,7 @@ SCALARS: Final = (int, str, bool, NoneType)
 
 
 def to_data(value: Any) -> Any:
-    """A position, or a part of one, as JSON-ready data."""
+    """A value, or a part of one, as JSON-ready data."""
     if isinstance(value, SCALARS):
         return value
     if isinstance(value, bytes):
@@ -29,13 +29,13 @@ def to_data(value: Any) -> Any:
 
 
 def from_data(kind: type[Any], data: Any) -> Any:
-    """The position of that class that the data came from. Raises: ``ValueError``, ``TypeError``."""
+    """The value of that class that the data came from. Raises: ``ValueError``, ``TypeError``."""
     hint: Any = kind
     return reader(hint)(data)
 
 
 def shape(kind: type[Any]) -> str:
-    """A text that changes when the fields of a position's class, or of a class within it, change."""
+    """A text that changes when the fields of a class, or of a class within it, change."""
     if kind not in SHAPES:
         SHAPES[kind] = sha256(repr(described(kind)).encode()).hexdigest()[:16]
     return SHAPES[kind]

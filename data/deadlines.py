@@ -1,8 +1,9 @@
 """The deadlines of matches and challenges, in awake time."""
 
+from collections.abc import Collection
 from typing import Final
 
-from sqlalchemy import BigInteger, ColumnElement, case, func, literal, select
+from sqlalchemy import BigInteger, ColumnElement, and_, case, func, literal, not_, select
 
 from data.columns import columns_of
 from data.engine.writes import Form
@@ -46,11 +47,14 @@ class DeadlineRows(Repository):
         column = subject_column(DEADLINES, subject).name
         await self.write(REMOVED[column], where={column: getattr(subject, column), "kind": kind})
 
-    async def first_due(self, awake: AwakeTimes) -> DeadlineRow | None:
-        """The earliest deadline on these shards that has come; None for none: no other process sweeps it."""
+    async def first_due(self, awake: AwakeTimes, held: Collection[int] = ()) -> DeadlineRow | None:
+        """The earliest deadline on these shards that has come; None for none: no other process sweeps it.
+
+        The flags of the ``held`` matches wait.
+        """
         statement = (
             select(*columns_of(DEADLINES, DeadlineRow))
-            .where(*come(awake))
+            .where(*come(awake), *besides(held))
             .order_by(DEADLINES.c.due_awake_ms)
             .limit(1)
         )
@@ -61,12 +65,20 @@ class DeadlineRows(Repository):
         some = select(DEADLINES.c.id).where(*come(awake)).limit(at_most).subquery()
         return await self.connection.scalar(select(func.count()).select_from(some)) or 0
 
-    async def next_in_ms(self, awake: AwakeTimes, within_ms: int) -> int:
-        """Milliseconds until the next deadline on these shards, at most ``within_ms``."""
+    async def next_in_ms(self, awake: AwakeTimes, within_ms: int, held: Collection[int] = ()) -> int:
+        """Milliseconds until the next deadline on these shards, at most ``within_ms``; as ``first_due``."""
         until_ms = max(awake.by_shard.values()) + within_ms
         first = func.min(DEADLINES.c.due_awake_ms - awake_here(awake))
-        found = await self.connection.scalar(select(first).where(DEADLINES.c.due_awake_ms <= until_ms))
+        found = await self.connection.scalar(
+            select(first).where(DEADLINES.c.due_awake_ms <= until_ms, *besides(held))
+        )
         return within_ms if found is None else min(found, within_ms)
+
+
+def besides(held: Collection[int]) -> tuple[ColumnElement[bool], ...]:
+    """The condition that a deadline is no flag of these matches; none where there are none."""
+    flags = DEADLINES.c.kind == "flag", DEADLINES.c.match_id.in_(held)
+    return (not_(and_(*flags)),) if held else ()
 
 
 def come(awake: AwakeTimes) -> tuple[ColumnElement[bool], ...]:

@@ -34,6 +34,7 @@ NotificationKind = Literal[
     "match.offer-ended",
     "match.reminder",
     "match.clock",
+    "match.rested",
     "match.board",
     "match.over",
     "match.won",

@@ -213,6 +213,7 @@ CHANGED_MATCH: Final = Form(
         "draw_seat",
         "takeback_seat",
         "takeback_ply",
+        "rested_ms",
         "changed_ms",
         "reason",
         "ended_ms",

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from data.database import Database
 from services.background.outbox import Outbox
+from services.background.reach import Reach
 from services.background.uptime import Uptime
 from services.background.wake_up import WakeUp
 from services.memory import Memory
@@ -14,7 +15,7 @@ class Runtime(NamedTuple):
     """The database, the clocks, the caches, the random bytes of fair chance, and the loops to wake.
 
     ``outbox`` has the notifications to deliver and wakes their worker, ``deadlines`` wakes the sweep,
-    ``computers`` the loop that moves for computers.
+    ``computers`` the loop that moves for computers. ``reach`` is asked before a flag falls.
     """
 
     database: Database
@@ -24,6 +25,7 @@ class Runtime(NamedTuple):
     outbox: Outbox
     deadlines: WakeUp
     computers: WakeUp
+    reach: Reach
 
     @property
     def now_ms(self) -> Callable[[], int]:

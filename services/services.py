@@ -6,6 +6,7 @@ from collections.abc import Callable
 from data.database import Database
 from services.background.deadlines import Sweep
 from services.background.outbox import Outbox
+from services.background.reach import Reach
 from services.background.uptime import Uptime, system_now_ms, system_steady_ms
 from services.background.wake_up import WakeUp
 from services.challenges.challenges import Challenges
@@ -67,8 +68,9 @@ class Services:
             Memory(database.feed, kept=caching),
             random_bytes,
             outbox=Outbox(self.uptime),
-            deadlines=WakeUp(now_ms),
+            deadlines=(deadlines := WakeUp(now_ms)),
             computers=WakeUp(now_ms),
+            reach=Reach(deadlines),
         )
         database.feed.woken.append(runtime.wake)
         store = MatchStore(runtime)

@@ -75,6 +75,12 @@ class DeclineTakeback(MatchAction, name="declinetakeback"):
     action, done = "decline-takeback", "takeback-declined"
 
 
+class CallOff(MatchAction, name="calloff"):
+    """Ends a match without a result, once its clock has rested for all its days."""
+
+    action, done = "call-off", "called-off"
+
+
 class UndoStep(MatchAction, name="undostep", acknowledged="private"):
     """Undoes the last step of the player's unfinished turn; nobody has to agree."""
 

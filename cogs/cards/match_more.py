@@ -5,8 +5,8 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.cards.match_buttons import AskTakeback, MoveList, OfferDraw, Resign
-from cogs.cards.match_text import fairness, last_turn_in_full, player_line, ranked, terms
+from cogs.cards.match_buttons import AskTakeback, CallOff, MoveList, OfferDraw, Resign
+from cogs.cards.match_text import fairness, last_turn_in_full, player_line, ranked, rest_line, terms
 from cogs.cards.replay import MatchFile
 from cogs.cards.try_board import try_button
 from cogs.cards.verify import Verify
@@ -82,6 +82,8 @@ def times(match: MatchView, words: Words) -> str:
         found.append(words.say("match-ended", when=timestamp(match.ended_ms, "f")))
     elif match.deadline_ms is not None:
         found.append(words.say("match-deadline", when=timestamp(match.deadline_ms, "f")))
+    elif match.resting:
+        found.append(rest_line(match, words))
     return " · ".join(found)
 
 
@@ -94,6 +96,8 @@ def action_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
         row.add_item(OfferDraw(*at).styled(words.say("button-offer-draw")))
     if "offer-takeback" in match.actions and "undo-step" not in match.actions:
         row.add_item(AskTakeback(*at).styled(words.say(takeback_label(match))))
+    if "call-off" in match.actions:
+        row.add_item(CallOff(*at).styled(words.say("button-call-off")))
     row.add_item(Resign(*at).styled(words.say("button-resign"), discord.ButtonStyle.danger))
     return row
 

@@ -23,6 +23,7 @@ from engine.core.game import CHANCE
 from engine.lessons import opening
 from engine.match.limit import COUNTDOWN
 from engine.match.match import moves_made
+from engine.match.transitions import CALLED_OFF
 from render import game_text, noted
 from render.words import Words
 from services.matches.views import MatchView, Person, SeatView
@@ -150,7 +151,15 @@ def turn_lines(match: MatchView, words: Words) -> list[str]:
     found = [task[:1].upper() + task[1:]]
     if match.deadline_ms is not None:
         found.append(f"-# {words.say('card-deadline', deadline=until(match.deadline_ms, match.clock))}")
+    if match.resting:
+        found.append(f"-# {rest_line(match, words)}")
     return [*found, *(f"-# {line}" for line in hurry(match, words))]
+
+
+def rest_line(match: MatchView, words: Words) -> str:
+    """The sentence that the clock of the player to move rests."""
+    player = player_name(match.seat_to_move, words) if match.seat_to_move else ""
+    return words.say("card-rests", player=player)
 
 
 def guide(match: MatchView, words: Words) -> str:
@@ -254,6 +263,8 @@ def result_words(match: MatchView, names: Mapping[int, str], kind: str, words: W
     """Who won a finished match, with its score, in messages of that kind; empty while it goes on."""
     if match.outcome is None:
         return ""
+    if match.outcome.reason == CALLED_OFF:
+        return words.say("over-called-off", players=", ".join(names.values()))
     winners = [names[seat] for seat in match.winners]
     points = () if match.outcome.reason in LEFT else registry.game(match.game).score(match.position)
     score = " : ".join(str(points[seat.seat]) for seat in ranked(match)) if points else ""

@@ -11,7 +11,8 @@ from typing import Any, Final, NamedTuple
 import discord
 from cachetools import TTLCache
 
-from cogs.delivery.attempt import Attempt, Fits, Unreachable, nonce_in
+from cogs.delivery.attempt import Attempt, Fits, Unreachable, Unseen, nonce_in
+from cogs.delivery.reaches import Reaches
 from cogs.delivery.threads import Threads
 from cogs.ui.discord_errors import unless_closed
 from cogs.ui.i18n import match_words, server_words
@@ -26,8 +27,6 @@ log = logging.getLogger(__name__)
 
 CLOSED_MS: Final = 3_600_000
 """How long after a refusal no direct message is tried: an hour."""
-MEMBER_MS: Final = 3_600_000
-"""How long a membership is cached: an hour."""
 MAX_KNOWN: Final = 4_000
 
 
@@ -59,7 +58,7 @@ class Destinations:
         self.threads = Threads(client, services)
         # In memory only: after a restart each costs one request more.
         self.closed = TTLCache[int, None](MAX_KNOWN, CLOSED_MS, services.now_ms)
-        self.members = TTLCache[tuple[int, int], None](MAX_KNOWN, MEMBER_MS, services.now_ms)
+        self.reaches = Reaches(client, services)
 
     async def words_of(self, server_id: int | None) -> Words:
         """The language of a server, for what everybody there sees."""
@@ -90,25 +89,43 @@ class Destinations:
             await self.message_of(card).edit(allowed_mentions=pinging(pings), **shown)
 
     async def post(self, card: CardToPost, channel_ids: Sequence[int], attempt: Attempt) -> discord.Message:
-        """Post a match's card in the first channel that is open, else to the players themselves.
+        """Post a match's card in the first channel that reaches the player to move, else to the players.
 
-        Raises: ``Unreachable``, if a player to ping cannot be reached.
+        Raises: ``Unreachable``, if a player to ping cannot be reached; ``Unseen``.
         """
-        absent = await self.find_absent(card.match)
-        message = await self.post_in_first_open(card, channel_ids, attempt, absent=absent is not None)
+        match, absent = card.match, await self.find_absent(card.match)
+        seen, calls = channel_ids, absent is None and match.mover_id in card.pings
+        if calls and match.mover_id is not None:
+            seen = [each for each in channel_ids if await self.reaches(match.mover_id, each) is not False]
+        message = await self.post_in_first_open(
+            card, channel_ids, attempt, absent=absent is not None, seen=seen
+        )
         if message is None:
-            return await self.post_directly(card, attempt)
+            try:
+                return await self.post_directly(card, attempt)
+            except Unreachable as error:
+                raise (Unseen(str(error)) if calls and match.server_id else error) from None
         if absent is not None:
             await self.send_card_directly(absent, card, "place-left", attempt)
         return message
 
     async def post_in_first_open(
-        self, card: CardToPost, channel_ids: Sequence[int], attempt: Attempt, *, absent: bool
+        self,
+        card: CardToPost,
+        channel_ids: Sequence[int],
+        attempt: Attempt,
+        *,
+        absent: bool = False,
+        seen: Sequence[int] | None = None,
     ) -> discord.Message | None:
-        """Post a match's card in the first channel that is open, unless it is there; None if none is."""
-        match, refused = card.match, False
+        """Post a match's card in the first channel that is open, unless it is there; None if none is.
+
+        Only those that are ``seen`` are tried, if that is given.
+        """
+        tried = channel_ids if seen is None else seen
+        match, refused = card.match, tried[:1] != channel_ids[:1]
         message = await attempt.find([*channel_ids, *attempt.places], card.is_posted)
-        for channel_id in () if message else channel_ids:
+        for channel_id in () if message else tried:
             attempt.places[channel_id] = None
             note = "place-absent" if absent else "place-moved" if refused else None
             with unless_closed("channel %d is closed to match %d", channel_id, match.id):
@@ -183,18 +200,14 @@ class Destinations:
         player = match.mover_id
         if server is None or player is None:
             return None
-        if (server.id, player) in self.members:
-            return None
         try:
-            await server.fetch_member(player)
-        except discord.NotFound:
-            if match.tournament_id is not None:
-                await self.services.tournaments.member_left(server.id, player)
-            return player
+            if await self.reaches.member(server, player) is not None:
+                return None
         except discord.Forbidden:
             return None  # the bot is being removed just now
-        self.members[server.id, player] = None
-        return None
+        if match.tournament_id is not None:
+            await self.services.tournaments.member_left(server.id, player)
+        return player
 
     async def send_direct_message(
         self, player_id: int, is_sent: Fits, attempt: Attempt, **parts: Any

@@ -77,11 +77,18 @@ class MatchCards:
             return card.is_posted(message) and (before is None or message.id != before.message_id)
 
         anew = card._replace(is_posted=is_posted)
-        message = await self.destinations.post_in_first_open(anew, [channel_id], attempt, absent=False)
+        message = await self.destinations.post_in_first_open(anew, [channel_id], attempt)
         if message is None:
             raise Unreachable(f"channel {channel_id} is closed to match {match.id}")
         await self.strip_unrecorded(match, [channel_id], attempt, message)
         return await self.note_card(match, message, attempt)
+
+    async def show_rest(self, match: MatchView, attempt: Attempt) -> NewCard | None:
+        """Post the card of a match whose clock rests for its other players, pinging nobody."""
+        channel_ids = await self.destinations.channels(match, attempt)
+        card = await self.card_to_post(match, ())
+        message = await self.destinations.post_in_first_open(card, channel_ids, attempt)
+        return None if message is None else await self.note_card(match, message, attempt)
 
     async def look_of(self, match: MatchView) -> Look:
         """Look of a match's cards in the place where it is played."""
@@ -160,7 +167,7 @@ class MatchCards:
             return
         channel_ids = await self.destinations.channels(match, attempt)
         if film is not None:
-            await self.destinations.post_in_first_open(film, channel_ids, attempt, absent=False)
+            await self.destinations.post_in_first_open(film, channel_ids, attempt)
         if attempt.begun:
             channel_ids += await self.destinations.direct_channels(match)
             await self.strip_unrecorded(match, channel_ids, attempt)

@@ -7,13 +7,22 @@ from typing import Any, Final
 import discord
 
 from cogs.cards.match import ply_shown
-from cogs.cards.match_text import players_of, until
+from cogs.cards.match_text import players_of, rest_line, until
 from cogs.cards.offers import OfferKind, StandingOffer, asked_on, questions
 from cogs.cards.share import message_of
 from cogs.cards.shown_wins import draw_win
-from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, own_messages, shows_file
+from cogs.delivery.attempt import (
+    Attempt,
+    NewCard,
+    Unreachable,
+    Unseen,
+    custom_ids_of,
+    own_messages,
+    shows_file,
+)
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.match_cards import MatchCards
+from cogs.delivery.reaches import place_of
 from cogs.delivery.threads import channel_around_match
 from cogs.ui.discord_errors import unless_closed
 from cogs.ui.i18n import words_to
@@ -50,7 +59,9 @@ async def show_ply(cards: MatchCards, match: MatchView, attempt: Attempt) -> New
         await cards.show_overtaken(match, attempt)
         return None
     if notification.kind == "match.turn":
-        return await cards.post(match, [match.mover_id] if match.mover_id else [], attempt)
+        return await call(cards, match, attempt)
+    if notification.kind == "match.rested":
+        return await look_again(cards, match, attempt)
     if notification.kind == "match.reminder":
         await remind(cards.destinations, match, attempt)
         return None
@@ -63,6 +74,45 @@ async def show_ply(cards: MatchCards, match: MatchView, attempt: Attempt) -> New
     if match.card is None or match.card.ply == match.ply:
         return None
     return NewCard(match.card._replace(ply=match.ply))
+
+
+async def call(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:
+    """Post the card that pings the player to move; their clock rests while nothing reaches them."""
+    try:
+        card = await cards.post(match, [match.mover_id] if match.mover_id else [], attempt)
+    except Unseen:
+        match = await cards.services.matches.rest(match.id, match.ply)
+        if not match.resting:
+            raise
+        return await cards.show_rest(match, attempt)
+    await cards.services.matches.wake(match.id, match.ply)
+    return card
+
+
+async def look_again(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:
+    """Call the player whose clock rests, if anything reaches them now; the others are told once."""
+    if not match.resting and not attempt.begun:
+        return None  # they have acted meanwhile
+    try:
+        card = await cards.post(match, [match.mover_id] if match.mover_id else [], attempt)
+    except Unseen:
+        if "tell" in attempt.notification.facts:
+            await tell_of_rest(cards, match, attempt)
+        return None
+    await cards.services.matches.wake(match.id, match.ply)
+    return card
+
+
+async def tell_of_rest(cards: MatchCards, match: MatchView, attempt: Attempt) -> None:
+    """Tell the others once that the clock of the player to move rests, and show it on the card."""
+    await cards.edit(match)
+    words = await cards.destinations.words_of_match(match)
+    about = rest_line(match, words)
+    for seat in match.seats:
+        if seat.seat != match.mover and seat.reachable and not seat.gone:
+            text = f"{mention(seat.player_id)}: {about}"
+            if not await say_beside_card(cards.destinations, match, seat.player_id, text, attempt):
+                await say_directly(cards.destinations, seat.player_id, text, attempt)
 
 
 async def show_end(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:
@@ -131,7 +181,7 @@ async def ask(cards: MatchCards, question: StandingOffer, attempt: Attempt) -> N
 async def ask_below(
     cards: MatchCards, card: Card, question: StandingOffer, pings: Sequence[int], attempt: Attempt
 ) -> None:
-    """Send the question with its buttons as a reply to a card, unless it is there."""
+    """Send the question with its buttons as a reply to a card, and to whom that does not reach."""
     match = question.match
     here = question.kind, match.ply
     cards.asked[match.id] = card.channel_id
@@ -139,11 +189,15 @@ async def ask_below(
     def is_sent(message: discord.Message) -> bool:
         return attempt.is_later(message.id) and asked_below(match, message) == here
 
+    places, line = cards.destinations, question.line(await cards.destinations.words_of_match(match))
+    for player in question.asked:
+        if await places.reaches(player, card.channel_id) is False:
+            await places.send_direct_message(player, is_sent, attempt, **line.sent())
     await attempt.send(
         [card.channel_id],
         is_sent,
-        **question.line(await cards.destinations.words_of_match(match)).sent(),
-        reference=cards.destinations.message_of(card).to_reference(fail_if_not_exists=False),
+        **line.sent(),
+        reference=places.message_of(card).to_reference(fail_if_not_exists=False),
         allowed_mentions=pinging(pings),
         nonce=f"{attempt.nonce}-line",  # the same notification may have a card too
     )
@@ -208,9 +262,14 @@ async def remind(destinations: Destinations, match: MatchView, attempt: Attempt)
         own = f"{own}\n{card_link(match.card, server.id if server else None)}"
     if way == "dm" and await say_directly(destinations, player, own, attempt):
         return
-    if await say_beside_card(destinations, match, player, public, attempt):
+    seen = await destinations.reaches(player, place_of(match)) is not False
+    if seen and await say_beside_card(destinations, match, player, public, attempt):
         return
-    if not await say_directly(destinations, player, own, attempt):
+    if await say_directly(destinations, player, own, attempt):
+        return
+    if match.server_id and await destinations.find_absent(match) is None:
+        match = await destinations.services.matches.rest(match.id, match.ply)
+    if not match.resting:
         raise Unreachable(f"player {player} cannot be reminded of match {match.id}")
 
 

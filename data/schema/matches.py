@@ -20,6 +20,8 @@ MATCHES: Final = sa.Table(
     sa.Column("server_id", sa.BigInteger, sa.ForeignKey("servers.id")),
     *required(sa.BigInteger, "channel_id", "started_ms", "since_awake_ms", "changed_ms"),
     *required(sa.Integer, "ply", "revision", default=sa.text("0")),
+    # A clock rests where a seat is to move and none runs; of earlier ones.
+    *required(sa.BigInteger, "rested_ms", default=sa.text("0")),
     sa.Column("reason", WORD),
     *optional(sa.BigInteger, "ended_ms", "interaction_id"),
     sa.Column("secret", SECRET),

@@ -6,7 +6,14 @@ from typing import Final, Literal, NamedTuple
 from engine.match.match import Change, Entry, Match
 from engine.match.permissions import last_step, takeback_ply
 from engine.match.takeback import Earlier, accepted, declined, requested, undone
-from engine.match.transitions import draw_accepted, draw_declined, draw_offered, resigned, turn_moved
+from engine.match.transitions import (
+    called_off,
+    draw_accepted,
+    draw_declined,
+    draw_offered,
+    resigned,
+    turn_moved,
+)
 
 Action = Literal[
     "move",
@@ -18,6 +25,7 @@ Action = Literal[
     "offer-takeback",
     "accept-takeback",
     "decline-takeback",
+    "call-off",
 ]
 
 
@@ -94,6 +102,10 @@ def undo_step(asked: Asked) -> Sequence[Change]:
     return [undone(asked.match, asked.player, asked.log, asked.past, asked.now_ms, ply=asked.ply)]
 
 
+def call_off(asked: Asked) -> Sequence[Change]:
+    return [called_off(asked.match, asked.player, asked.now_ms, ply=asked.ply)]
+
+
 ACTIONS: Final[Mapping[Action, Callable[[Asked], Sequence[Change]]]] = {
     "move": move,
     "undo-step": undo_step,
@@ -104,5 +116,6 @@ ACTIONS: Final[Mapping[Action, Callable[[Asked], Sequence[Change]]]] = {
     "offer-takeback": offer_takeback,
     "accept-takeback": accept_takeback,
     "decline-takeback": decline_takeback,
+    "call-off": call_off,
 }
 """The decision of each action: its changes, or the refusal that it raises."""

@@ -42,7 +42,7 @@ class Match:
     ``limit`` is the move limit in turns a player (None for none), ``turns`` those that count so far.
     ``draw_offer_plies`` holds the ply of each seat's last draw offer, -1 for none, ``takeback_offer_plies``
     that of its last offer to take a move back. ``plans`` are those of the seats: only their players may
-    see them; empty where nobody has any.
+    see them; empty where nobody has any. ``rested_ms`` is how long clocks have rested before now.
     """
 
     id: int
@@ -60,6 +60,7 @@ class Match:
     limit: int | None = None
     turns: Turns = NO_TURNS
     plans: tuple[Plan, ...] = field(default=(), repr=False)
+    rested_ms: int = 0
 
     @property
     def mover(self) -> int | None:

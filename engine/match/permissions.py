@@ -6,9 +6,11 @@ from typing import Final, Literal, NamedTuple, get_args
 from engine.core.game import CHANCE
 from engine.match import clock as clocks
 from engine.match import errors
+from engine.match.calendar import DAY_MS
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import Entry, Match, counted_backwards
 from engine.match.opponents import level_of
+from engine.match.rest import rest_left_ms, resting
 
 Right = Literal[
     "move",
@@ -20,6 +22,7 @@ Right = Literal[
     "answer-takeback",
     "hint",
     "plan",
+    "call-off",
 ]
 
 
@@ -30,6 +33,7 @@ class Request(NamedTuple):
     seat: int
     log: Sequence[Entry]
     rated: bool
+    now_ms: int | None = None
 
 
 def may_act(
@@ -45,7 +49,7 @@ def may_act(
     """None where the player may do that now, otherwise the refusal to raise.
 
     ``log`` and ``rated`` matter to takebacks, undone steps and hints. ``ply`` is the one the action was meant
-    for; without ``now_ms`` the mover's time is taken to suffice.
+    for; without ``now_ms`` the mover's time is taken to suffice, and a rest to be over.
     """
     number = str(match.id)
     if player not in match.players:
@@ -59,7 +63,7 @@ def may_act(
         return errors.MatchRefused("match.left", match=number)
     if ply is not None and ply != match.ply:
         return errors.MatchRefused("match.stale", match=number)
-    return RULES[action](Request(match, seat, log, rated))
+    return RULES[action](Request(match, seat, log, rated, now_ms))
 
 
 def permitted(
@@ -170,6 +174,15 @@ def plan(request: Request) -> errors.Refusal | None:
     return errors.MatchRefused("match.chance", match=str(match.id)) if match.mover == CHANCE else None
 
 
+def call_off(request: Request) -> errors.Refusal | None:
+    """The refusal unless another seat's clock rests and its days are over."""
+    match, number, now_ms = request.match, str(request.match.id), request.now_ms
+    if resting(match) in (None, request.seat):
+        return errors.MatchRefused("match.not-resting", match=number)
+    left_ms = 0 if now_ms is None else rest_left_ms(match, now_ms)
+    return errors.MatchRefused("match.rests", match=number, days=-(-left_ms // DAY_MS)) if left_ms else None
+
+
 RULES: Final[Mapping[Right, Callable[[Request], errors.Refusal | None]]] = {
     "move": move,
     "undo-step": undo_step,
@@ -180,6 +193,7 @@ RULES: Final[Mapping[Right, Callable[[Request], errors.Refusal | None]]] = {
     "answer-takeback": answer_takeback,
     "hint": hint,
     "plan": plan,
+    "call-off": call_off,
 }
 
 

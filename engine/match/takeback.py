@@ -11,6 +11,7 @@ from engine.match.limit import Turns
 from engine.match.match import Change, Entry, Match
 from engine.match.opponents import level_of
 from engine.match.permissions import last_step, permitted, takeback_ply
+from engine.match.rest import woken
 from engine.match.transitions import running_seat, with_ply
 
 
@@ -76,9 +77,9 @@ def granted(match: Match, offer: Takeback) -> bool:
 
 def gone_back(match: Match, offer: Takeback, earlier: Earlier, now_ms: int) -> Change:
     """The match back at the ply of the offer, without plans."""
-    back = replace(match, position=earlier.position, turns=earlier.turns, plans=())
+    back = replace(woken(match, now_ms), position=earlier.position, turns=earlier.turns, plans=())
     after = replace(back, ply=match.ply + 1, offer=None, takeback=None)
-    clock = clocks.rewound(match.clock, running_seat(after), earlier.remaining_ms, now_ms)
+    clock = clocks.rewound(back.clock, running_seat(after), earlier.remaining_ms, now_ms)
     return Change(match, replace(after, clock=clock), Entry("takeback", offer.seat, str(offer.ply)))
 
 

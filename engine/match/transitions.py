@@ -5,7 +5,7 @@ Every ending passes ``ended``. Offers to take a move back are in ``takeback``.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from engine.core.errors import GameError
 from engine.core.game import CHANCE, Outcome
@@ -17,6 +17,10 @@ from engine.match.line import due, plan_of, plans_after
 from engine.match.match import Change, Entry, Match, counted_entries
 from engine.match.opponents import AT_ONCE_MS, QUICK
 from engine.match.permissions import permitted
+from engine.match.rest import woken
+
+CALLED_OFF: Final = "called-off"
+"""The reason of an end without a result."""
 
 
 def turn_moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> tuple[Change, ...]:
@@ -106,8 +110,10 @@ def timed_out(match: Match, now_ms: int) -> Change | None:
     return departed(match, match.clock.running, "time", now_ms)
 
 
-def begun_anew(match: Match, now_ms: int) -> Change:
-    """The mover's turn begins now: nobody was shown it before."""
+def begun_anew(match: Match, now_ms: int) -> Change | None:
+    """The mover's turn begins now: nobody was shown it before; None where no time is limited."""
+    if match.outcome or match.clock.deadline_ms is None:
+        return None
     return Change(match, replace(match, clock=replace(match.clock, since_ms=now_ms)))
 
 
@@ -116,11 +122,10 @@ def departed(match: Match, seat: int, kind: Literal["resigned", "time"], now_ms:
     step = match.game.leave(match.position, seat)
     outcome = match.game.outcome(step.after)
     gone = match.gone | {seat}
-    after = replace(
-        match, position=step.after, ply=match.ply + 1, gone=gone, offer=None, takeback=None, plans=()
-    )
+    left = replace(woken(match, now_ms), offer=None, takeback=None, plans=())
+    after = replace(left, position=step.after, ply=match.ply + 1, gone=gone)
     if outcome is None:
-        after = replace(after, clock=clocks.hand_over(match.clock, running_seat(after), now_ms))
+        after = replace(after, clock=clocks.hand_over(left.clock, running_seat(after), now_ms))
     else:
         outcome = outcome._replace(reason=kind)
     spent = clocks.spent_ms(match.clock, now_ms) if match.clock.running == seat else 0
@@ -159,6 +164,13 @@ def draw_declined(match: Match, player: int, now_ms: int, *, ply: int | None = N
     """The standing draw offer is declined. Raises: draw.none, draw.own."""
     permitted(match, player, "answer-draw", now_ms, ply=ply)
     return Change(match, replace(match, offer=None))
+
+
+def called_off(match: Match, player: int, now_ms: int, *, ply: int | None = None) -> Change:
+    """The match ends without a result. Raises: match.not-resting, match.rests."""
+    seat = permitted(match, player, "call-off", now_ms, ply=ply)
+    outcome = Outcome((1,) * len(match.players), CALLED_OFF)
+    return Change(match, ended(replace(match, ply=match.ply + 1), outcome, now_ms), Entry("draw", seat))
 
 
 def with_ply(plies: tuple[int, ...], seat: int, ply: int) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from data.rows import DeadlineRow, Subject
 from data.transaction import Transaction
 from engine.match import clock as clocks
 from engine.match.calendar import DAY_MS
+from engine.match.rest import rest_left_ms, rested, resting
 from engine.match.transitions import begun_anew, timed_out
 from services.background.supervised import log_failure, supervised
 from services.background.uptime import HEARTBEAT_MS, Moment
@@ -20,7 +21,7 @@ from services.challenges.contests import decide_if_due
 from services.challenges.storing import expire_if_due
 from services.events.progress import Progress
 from services.matches.replaying import DamagedMatch, OtherRules
-from services.matches.store import MatchStore, Overtaken, set_flag, set_reminder
+from services.matches.store import LOOK_AGAIN_MS, MatchStore, Overtaken, set_flag, set_reminder
 from services.matches.views import MatchView
 from services.players.ratings import ACTIVE_MS
 from services.retried import retried
@@ -81,7 +82,7 @@ class Sweep(Service):
             due: DeadlineRow | None = None
             try:
                 async with self.database.write() as tx:
-                    due = await tx.deadlines.first_due(now.awake)
+                    due = await tx.deadlines.first_due(now.awake, self.runtime.reach.held())
                     if due is None:
                         now_about(NOTHING)
                         return ended
@@ -117,11 +118,18 @@ class Sweep(Service):
                 if not await tx.matches.hold(due.match_id, loaded.row.revision):
                     raise Overtaken
                 return await remind(tx, loaded, at)
+            if resting(loaded.match) is not None:
+                return await self.look_again(tx, loaded, at)
             change = timed_out(loaded.match, at.awake_ms)
             # A deadline that comes later than the flag was put off: nobody could have moved meanwhile.
             put_off = clocks.flagged(loaded.match.clock, due.due_awake_ms - 1)
             if change and (put_off or await tx.outbox.keeps_turn(due.match_id, loaded.row.ply)):
                 change = begun_anew(loaded.match, at.awake_ms)
+            elif change:
+                reached = self.runtime.reach.answer(loaded)
+                if reached is None:
+                    return False  # and the flag is held meanwhile
+                change = change if reached else rested(loaded.match, at.awake_ms)
             if change:
                 await tx.players.lock(loaded.match.players)
                 return await self.store.save(tx, loaded, change, at)
@@ -139,6 +147,16 @@ class Sweep(Service):
             await tx.deadlines.remove(due.kind, Subject(challenge_id=number))
         return ended
 
+    async def look_again(self, tx: Transaction, loaded: MatchView, at: Moment) -> bool:
+        """Have the player looked at whose clock rests; less often once its days are over."""
+        if not await tx.matches.hold(loaded.id, loaded.row.revision):
+            raise Overtaken
+        subject, left_ms = Subject(match_id=loaded.id), rest_left_ms(loaded.match, at.awake_ms)
+        await tx.outbox.add("match.rested", subject, at.now_ms, loaded.ply)
+        again_ms = LOOK_AGAIN_MS if left_ms else DAY_MS
+        await tx.deadlines.set("flag", subject, at.awake_ms + again_ms)
+        return True
+
     @retried
     async def postpone(self, due: DeadlineRow, until_ms: int) -> None:
         """Move a deadline that could not be handled."""
@@ -154,7 +172,9 @@ class Sweep(Service):
         await self.run_once()
         now = self.uptime.moments()
         async with self.database.read() as tx:
-            self.until_ms = now.now_ms + await tx.deadlines.next_in_ms(now.awake, HEARTBEAT_MS)
+            self.until_ms = now.now_ms + await tx.deadlines.next_in_ms(
+                now.awake, HEARTBEAT_MS, self.runtime.reach.held()
+            )
 
     def wake(self) -> None:
         """Make the loop look at the time again, for tests that set it."""

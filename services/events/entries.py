@@ -8,7 +8,7 @@ from data.tournament_rows import Entrant
 from data.transaction import Transaction
 from engine.match.clock import flagged, with_more
 from engine.match.match import Change
-from engine.match.transitions import resigned, timed_out
+from engine.match.transitions import departed, timed_out
 from services.background.uptime import Moment
 from services.events.formats import rounds_of
 from services.events.limits import TROPHIES
@@ -92,15 +92,17 @@ async def drop_out(
         await due_now(tx, tournament.id, at)
 
 
-async def leave_match(store: MatchStore, tx: Transaction, loaded: MatchView, player_id: int) -> MatchView:
-    """The match without the player; a clock that has run out comes first."""
+async def leave_match(
+    store: MatchStore, tx: Transaction, loaded: MatchView, player_id: int, *, flags: bool
+) -> MatchView:
+    """The match without the player; a clock that has run out comes first, if it ``flags`` at all."""
     at = store.uptime.moment_of(loaded.row.server_id)
-    flag = timed_out(loaded.match, at.awake_ms)
+    flag = timed_out(loaded.match, at.awake_ms) if flags else None
     if flag:
         loaded = await store.save(tx, loaded, flag, at)
     seat = loaded.match.players.index(player_id)
     if loaded.match.outcome is None and seat not in loaded.match.gone:
-        loaded = await store.save(tx, loaded, resigned(loaded.match, player_id, at.awake_ms), at)
+        loaded = await store.save(tx, loaded, departed(loaded.match, seat, "resigned", at.awake_ms), at)
     return loaded
 
 

@@ -1,5 +1,6 @@
 """Consequences of a match's change: moves of chance, planned answers, plans, notes, notifications."""
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -14,10 +15,14 @@ from engine.match import clock as clocks
 from engine.match.draw_offer import agreed
 from engine.match.line import MOST_AT_ONCE, plan_of, to_text
 from engine.match.match import Change, Match
+from engine.match.rest import resting
 from engine.match.transitions import chanced, limit_reached, plan_answered
 from services.matches.mapping import downtime_note
 from services.matches.replaying import DamagedMatch
 from services.matches.views import MatchView, SeatView
+from telemetry.metrics import RESTS
+
+log = logging.getLogger(__name__)
 
 
 def with_consequences(row: MatchRow, change: Change, awake_ms: int) -> list[Change]:
@@ -56,6 +61,15 @@ def only_plans(change: Change) -> bool:
     return before.plans != after.plans and after == replace(before, plans=after.plans)
 
 
+def count_rest(change: Change) -> None:
+    """Count and log a clock that begins to rest, or ends that."""
+    rests = resting(change.after) is not None
+    if rests != (resting(change.before) is not None):
+        what = "began" if rests else "ended"
+        RESTS.add(what)
+        log.info("match %d: the rest of a clock has %s", change.after.id, what)
+
+
 async def store_plans(tx: Transaction, change: Change, seats: tuple[SeatView, ...]) -> tuple[SeatView, ...]:
     """Write the plans that a change leaves; return the seats with them."""
     before, after = change.before.plans, change.after.plans
@@ -89,6 +103,9 @@ async def queue_notification(tx: Transaction, saved: MatchView, change: Change, 
     elif about_offer := offer_notification(change):
         kind, facts = about_offer
         await tx.outbox.add(kind, subject, now_ms, after.ply, facts)
+    elif resting(after) is not None and resting(change.before) is None:
+        facts = {"tell": 1} if not after.rested_ms else {}
+        await tx.outbox.add("match.rested", subject, now_ms, after.ply, facts)
     elif after.clock.deadline_ms != change.before.clock.deadline_ms:
         await tx.outbox.add("match.clock", subject, now_ms, after.ply)
 

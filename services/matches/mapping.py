@@ -67,6 +67,7 @@ def match_of(row: MatchRow, seats: Sequence[SeatRow], replay: Replay, timeline: 
         takeback=takeback,
         limit=row.turn_limit,
         turns=replay.turns,
+        rested_ms=row.rested_ms,
         plans=plans_of(row, seats),
     )
 
@@ -94,6 +95,7 @@ def match_values(match: Match, now_ms: int) -> dict[str, Any]:
         "draw_seat": match.offer.seat if match.offer else None,
         "takeback_seat": match.takeback.seat if match.takeback else None,
         "takeback_ply": match.takeback.ply if match.takeback else None,
+        "rested_ms": match.rested_ms,
         "reason": match.outcome.reason if match.outcome else None,
         "ended_ms": now_ms if match.outcome else None,
         "changed_ms": now_ms,

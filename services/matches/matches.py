@@ -1,7 +1,7 @@
 """Matches: moves, resignations, draws, takebacks, lists and cards."""
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import inf
 
@@ -9,7 +9,8 @@ from data.listed_matches import ListedMatch
 from data.rows import Note, PlyRow, Subject
 from engine.match.actions import ACTIONS, Action, Asked, past_ply
 from engine.match.errors import ClockRefused, MatchRefused
-from engine.match.match import Change
+from engine.match.match import Change, Match
+from engine.match.rest import awoken, rested, resting, woken
 from engine.match.takeback import Earlier
 from engine.match.transitions import begun_anew
 from services.background.deadlines import Sweep
@@ -76,14 +77,17 @@ class Matches(Service):
         """
 
         async def decide(found: MatchView, loaded: MatchView, awake_ms: int) -> Sequence[Change]:
-            match, log = loaded.match, loaded.replay.log
+            match, log, seat = loaded.match, loaded.replay.log, resting(loaded.match)
+            # Whoever acts can see the match.
+            wakes = seat is not None and match.players[seat] == player_id
+            match = woken(match, awake_ms) if wakes else match
             seen = found.match.ply if ply is None and action == "move" else ply
             asked = Asked(match, player_id, awake_ms, log, loaded.row.rated, seen, text)
             back_to = past_ply(action, match, player_id, log)
             if back_to is not None:
                 clocked = action != "undo-step" and bool(match.clock.remaining_ms)
                 asked = asked._replace(earlier=await self.past(loaded, back_to, clocked=clocked))
-            return ACTIONS[action](asked)
+            return [*([Change(loaded.match, match)] if wakes else ()), *ACTIONS[action](asked)]
 
         return await self.change(match_id, decide)
 
@@ -120,11 +124,24 @@ class Matches(Service):
 
     async def begin_turn_anew(self, match_id: int, ply: int) -> MatchView:
         """The match, whose mover's time begins now if it still is after that many plies."""
+        return await self.change_turn(match_id, ply, begun_anew)
+
+    async def rest(self, match_id: int, ply: int) -> MatchView:
+        """The match, whose mover's clock rests from now on likewise."""
+        return await self.change_turn(match_id, ply, rested)
+
+    async def wake(self, match_id: int, ply: int) -> MatchView:
+        """The match, whose mover's clock rests no longer, likewise."""
+        return await self.change_turn(match_id, ply, awoken)
+
+    async def change_turn(
+        self, match_id: int, ply: int, transition: Callable[[Match, int], Change | None]
+    ) -> MatchView:
+        """The match after a change of its turn, if it still is after that many plies."""
 
         async def decide(_: MatchView, loaded: MatchView, awake_ms: int) -> Sequence[Change]:
-            match = loaded.match
-            runs = match.ply == ply and not match.outcome and match.clock.deadline_ms is not None
-            return [begun_anew(match, awake_ms)] if runs else []
+            change = transition(loaded.match, awake_ms) if loaded.match.ply == ply else None
+            return [] if change is None else [change]
 
         return await self.store.change(match_id, decide)
 

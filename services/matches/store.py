@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from data.changes import Saved
 from data.columns import field_names
@@ -11,14 +12,18 @@ from data.rows import MatchRow, Note, PlyRow, RatingChangeRow, Subject
 from data.transaction import Transaction, batch
 from engine.core.errors import GameError
 from engine.match import clock as clocks
+from engine.match.calendar import HOUR_MS
 from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
 from engine.match.match import Change, Entry, Match, counted_entries, moves_made
 from engine.match.opponents import level_of
+from engine.match.rest import resting
+from engine.match.transitions import CALLED_OFF
 from services.background.uptime import Moment
 from services.matches.consequences import (
     add_notes,
     charges_given_back,
+    count_rest,
     given_back,
     only_plans,
     queue_notification,
@@ -46,6 +51,9 @@ from telemetry.context import also_about
 class Overtaken(Contended):
     """The match has changed since it was loaded; the transaction must be rolled back."""
 
+
+LOOK_AGAIN_MS: Final = HOUR_MS
+"""How often a member is looked at whose clock rests."""
 
 Decide = Callable[[MatchView, MatchView, int], Awaitable[Sequence[Change]]]
 """The changes to a loaded match at an awake time, and before it that match as it was first found."""
@@ -189,6 +197,7 @@ class MatchStore(Service):
         Every change of a match is written here, and so every end: outcome and ratings go with the last ply.
         """
         row, after, now_ms = loaded.row, change.after, at.now_ms
+        count_rest(change)
         values = {} if only_plans(change) else match_values(after, now_ms)
         if not await tx.matches.change(row.id, row.ply, row.revision, values):
             raise Overtaken
@@ -205,7 +214,7 @@ class MatchStore(Service):
             replay = replace(replay, snapshot_ply=loaded.replay.ply)
         history: list[RatingChangeRow] = []
         moves = moves_made(replay.log) if after.outcome and row.first_position is None else 0
-        if after.outcome and moves:
+        if after.outcome and moves and after.outcome.reason != CALLED_OFF:
             # A match that nobody has moved in counts for nobody, nor does one from a given position.
             await tx.history.add(row, moves, after.players, after.outcome.places)
         if after.outcome:
@@ -264,7 +273,10 @@ async def set_deadline(tx: Transaction, change: Change, awake_ms: int) -> None:
     before, after = change.before.clock, change.after.clock
     if after.deadline_ms == before.deadline_ms and after.running == before.running:
         return
-    if not change.entry:
+    if resting(change.after) is not None:
+        await tx.deadlines.set("flag", subject, awake_ms + LOOK_AGAIN_MS)
+        return
+    if not change.entry and before.running is not None:
         await move_deadline(tx, subject, after, awake_ms)
         return
     await set_flag(tx, subject, after, awake_ms)
@@ -304,5 +316,7 @@ def reads(change: Change, awake_ms: int) -> bool:
 
 def counts(match: Match, log: Sequence[Entry]) -> bool:
     """Tell if a match is long enough to be rated, and nobody lost on time before their second turn."""
+    if match.outcome and match.outcome.reason == CALLED_OFF:
+        return False
     late = [entry.seat for _, entry in counted_entries(log) if entry.kind == "time"]
     return moves_made(log) >= SHORTEST_RATED and all(match.turns.finished(seat) > 1 for seat in late)

@@ -20,6 +20,7 @@ from engine.match.errors import MatchRefused, Refusal
 from engine.match.match import Match, counted_entries
 from engine.match.opponents import level_of
 from engine.match.permissions import Right, available, may_act
+from engine.match.rest import resting
 from services.matches.mapping import deadline_of, digest, first_of, rating
 from services.matches.replay import Replay, ShownTurn
 from services.players.rating_model import NEWCOMER, ShownRating, points_won, shown
@@ -245,6 +246,11 @@ class MatchView:
     @property
     def seat_to_move(self) -> SeatView | None:
         return None if self.mover is None or self.mover == CHANCE else self.seats[self.mover]
+
+    @property
+    def resting(self) -> bool:
+        """Whether the clock of the player to move rests."""
+        return resting(self.match) is not None
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -63,14 +63,14 @@ class OwnData(Service):
 
         A match that cannot be read stays as it is: it must not keep anybody from deleting their data.
         """
-        left = []
+        left, flags = [], self.runtime.reach.ask is None  # else nobody has been asked
         for row in await tx.matches.in_play(player_id):
             try:
                 loaded = await self.store.load(tx, row.id)
             except DamagedMatch:
                 log.exception("match %d is left with a former player in play", row.id)
                 continue
-            left.append(await leave_match(self.store, tx, loaded, player_id))
+            left.append(await leave_match(self.store, tx, loaded, player_id, flags=flags))
         return left
 
     async def leave_tournaments(self, tx: Transaction, player_id: int) -> None:

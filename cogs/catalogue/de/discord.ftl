@@ -47,6 +47,7 @@ button-offer-draw = Remis anbieten
 button-accept-draw = Remis annehmen
 button-decline-draw = Remis ablehnen
 button-resign = Aufgeben
+button-call-off = Ohne Ergebnis beenden
 button-really-resign = Ja, aufgeben
 button-rematch = Revanche
 button-moves = Züge
@@ -72,6 +73,7 @@ resign-sure = { $players ->
    *[other] Partie #{ $match } aufgeben? Du nimmst den letzten freien Platz ein, und die anderen spielen ohne dich weiter.
 }
 resign-done = Du hast aufgegeben. Trotzdem gut gespielt!
+called-off = Du hast die Partie beendet; sie zählt für niemanden.
 
 # Karten
 rated = gewertet
@@ -93,6 +95,8 @@ over-drawn = { $winners } trennen sich remis { $score } 🤝
 over-resigned = { $player } hat aufgegeben.
 over-unplayed = { $loser } hat vor dem ersten Zug aufgegeben: { $game }, { $players }.
 over-by-agreed = Beide haben sich auf Remis geeinigt.
+over-called-off = { $players } enden ohne Ergebnis ⏸️
+over-by-called-off = Die Uhr hat 14 Tage geruht, und die Partie zählt für niemanden.
 over-by-limit = Das Zuglimit ist erreicht.
 clock-correspondence = { $number ->
     [one] 1 Tag pro Zug
@@ -165,8 +169,8 @@ matches-made-to-all = Du hast alle zu { $game } herausgefordert
 matches-joined = Du hast einen Platz in der Herausforderung von { $other } zu { $game }
 
 # Orte und Erinnerungen
-place-moved = ⚓ Die Partie geht hier weiter, weil ich in ihrem bisherigen Kanal nichts mehr posten kann. Mit { COMMAND("matches") } holst du sie in einen anderen.
-place-direct = ⚓ Wo diese Partie gespielt wurde, kann ich nichts mehr posten; darum ist dein Brett hier. Spiel gleich hier weiter oder hol die Partie mit { COMMAND("matches") } in einen anderen Kanal.
+place-moved = ⚓ Die Partie geht hier weiter, weil ihr bisheriger Kanal für mich oder jemanden, der spielt, zu ist. Mit { COMMAND("matches") } holst du sie in einen anderen.
+place-direct = ⚓ Wo diese Partie gespielt wurde, kann ich sie dir nicht mehr zeigen; darum ist dein Brett hier. Spiel gleich hier weiter oder hol die Partie mit { COMMAND("matches") } in einen anderen Kanal.
 place-absent = ⚓ { $player } ist hier kein Mitglied mehr. Das Brett geht per Direktnachricht; Partie und Uhr laufen weiter.
 place-left = ⚓ Du bist kein Mitglied von { $server } mehr, aber deine Partie geht weiter. Spiel gleich hier, oder gib sie mit { COMMAND("matches") } auf.
 reminder = { $player }, ein Viertel deiner Zeit ist noch übrig: { $title }.
@@ -187,6 +191,7 @@ step-undone = Dein letzter Schritt ist zurückgenommen. Der Zug geht weiter.
 card-takeback-offered = { $asked }, { $player } möchte den letzten Zug zurücknehmen. ↩️
 card-taken-back = { $player } hat einen Zug zurückgenommen.
 card-paused = ⏸️ die Uhr pausiert bis { $until }
+card-rests = ⏸️ { $player } kann diese Partie zurzeit nicht sehen: Die Uhr ruht
 clock-bank = je { $number } h + { $increment } h pro Zug, höchstens { $cap } h
 
 # Einstellungen eines Mitglieds

@@ -11,6 +11,11 @@ refusal-match-not-your-turn = Du bist noch nicht am Zug: Am Zug ist <@{ $mover }
 refusal-match-playing = Partie { $match } läuft noch. Zurückblicken kannst du, wenn sie vorbei ist.
 refusal-match-over = Partie { $match } ist zu Ende, daran lässt sich nichts mehr ändern.
 refusal-match-left = Du hast Partie { $match } verlassen; die anderen spielen ohne dich weiter.
+refusal-match-not-resting = In Partie { $match } ruht keine Uhr von jemand anderem, darum lässt sie sich nicht ohne Ergebnis beenden.
+refusal-match-rests = Die Uhr von Partie { $match } ruht. { $days ->
+    [one] In einem Tag
+   *[other] In { $days } Tagen
+ } kannst du sie ohne Ergebnis beenden.
 refusal-match-stale = Partie { $match } ist inzwischen weitergegangen. Nimm die Knöpfe der neuesten Karte; { COMMAND("matches") } holt sie hierher.
 
 ## Uhren

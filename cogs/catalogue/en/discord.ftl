@@ -47,6 +47,7 @@ button-offer-draw = Offer draw
 button-accept-draw = Accept draw
 button-decline-draw = Decline draw
 button-resign = Resign
+button-call-off = End without a result
 button-really-resign = Yes, resign
 button-rematch = Rematch
 button-moves = Moves
@@ -72,6 +73,7 @@ resign-sure = { $players ->
    *[other] Resign match #{ $match }? You take the last place that is left, and the others play on without you.
 }
 resign-done = You resigned. Well played all the same!
+called-off = You ended the match; it counts for nobody.
 
 # Cards
 rated = rated
@@ -93,6 +95,8 @@ over-drawn = { $winners } draw { $score } 🤝
 over-resigned = { $player } resigned.
 over-unplayed = { $loser } resigned before the first move: { $game }, { $players }.
 over-by-agreed = The players agreed to a draw.
+over-called-off = { $players } end without a result ⏸️
+over-by-called-off = The clock had rested for 14 days, and the match counts for nobody.
 over-by-limit = The move limit was reached.
 clock-correspondence = { $number ->
     [one] 1 day per move
@@ -165,8 +169,8 @@ matches-made-to-all = You challenged anyone to { $game }
 matches-joined = You have a seat in the challenge of { $other } to { $game }
 
 # Places and reminders
-place-moved = ⚓ The match goes on here, because I can't post in its former channel any more. { COMMAND("matches") } takes it elsewhere.
-place-direct = ⚓ I can't post where this match was played, so here is your board. Play right here, or take the match to another channel with { COMMAND("matches") }.
+place-moved = ⚓ The match goes on here, because its former channel is closed to me or to a player. { COMMAND("matches") } takes it elsewhere.
+place-direct = ⚓ I can't show you this match any more where it was played, so here is your board. Play right here, or take the match to another channel with { COMMAND("matches") }.
 place-absent = ⚓ { $player } is no longer a member here. I send the board by direct message; the match and its clock go on.
 place-left = ⚓ You are no longer a member of { $server }, but your match goes on. Play right here, or resign with { COMMAND("matches") }.
 reminder = { $player }, a quarter of your time is left: { $title }.
@@ -187,6 +191,7 @@ step-undone = Your last step is taken back. The turn goes on.
 card-takeback-offered = { $asked }, { $player } would like to take the last move back. ↩️
 card-taken-back = { $player } took a move back.
 card-paused = ⏸️ the clock pauses until { $until }
+card-rests = ⏸️ { $player } can't see this match at present: the clock rests
 clock-bank = { $number } h each + { $increment } h per move, at most { $cap } h
 
 # Settings of a member

@@ -11,6 +11,11 @@ refusal-match-not-your-turn = It isn't your turn yet: <@{ $mover }> is to move.
 refusal-match-playing = Match { $match } is still being played. Look back at it once it is over.
 refusal-match-over = Match { $match } is over, so nothing about it can be changed any more.
 refusal-match-left = You have left match { $match }; the others play on without you.
+refusal-match-not-resting = No clock of another player rests in match { $match }, so it can't be ended without a result.
+refusal-match-rests = The clock of match { $match } rests. { $days ->
+    [one] In one day
+   *[other] In { $days } days
+ } you can end it without a result.
 refusal-match-stale = Match { $match } has moved on since you looked. Use the buttons on its newest card; { COMMAND("matches") } brings it here.
 
 ## Clocks

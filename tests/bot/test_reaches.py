@@ -1,6 +1,7 @@
 """Members from whom a right is taken lose no time; who leaves, or closes their messages, does as before."""
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -11,7 +12,7 @@ from services.matches.views import MatchView
 from tests.bot.conftest import own_harness
 from tests.bot.crash import delivered
 from tests.bot.harness import WHITE_WINS, BotHarness
-from tests.waits import soon
+from tests.waits import WAIT_S, soon
 
 harness = own_harness
 Give = Callable[[], object]
@@ -57,7 +58,8 @@ async def view_once(harness: BotHarness, fits: Callable[[MatchView], bool]) -> M
         match = await harness.view()
         return match if fits(match) else None
 
-    found: MatchView = await soon(look)
+    async with asyncio.timeout(WAIT_S):
+        found: MatchView = await soon(look)
     return found
 
 
@@ -76,7 +78,8 @@ async def passing(harness: BotHarness, **length: int) -> MatchView:
             overdue = await tx.deadlines.overdue(services.uptime.moments().awake, 1)
         return not overdue and not reach.tasks
 
-    await soon(handled)
+    async with asyncio.timeout(WAIT_S):
+        await soon(handled)
     await delivered(harness)
     return await harness.view()
 
@@ -93,6 +96,7 @@ async def begun(harness: BotHarness, plies: int) -> None:
     await harness.begin()
     await harness.submit(*WHITE_WINS[:plies])
     await delivered(harness)
+    await harness.turn(hours=1)  # what was looked up before is old
 
 
 @pytest.mark.slow

@@ -344,12 +344,12 @@ class Notification:
     the deadline has moved (pauses, or downtime); both ping nobody. ``match.draw-offered`` and its likes name
     in ``facts`` the ``seat`` and how many have ``agreed``, its own included. ``match.offer-ended`` follows
     an entry of the log that has overtaken an offer. ``match.reminder`` is for the mover alone, once a turn
-    at most. ``match.rested`` looks whether the mover is reached again; the first one of a match has ``tell``
-    among its ``facts``. ``match.board`` shows the match in the channel that its ``facts`` name;
-    ``card.replaced`` names there an old card, which has yet to lose its buttons. ``match.followed`` is for
-    one who follows the match or a player of it, by the follow that its ``facts`` name. ``match.won`` shows a
-    win against the computer to the channel of a winner who wants that. ``server_id`` is that of what it is
-    about, None for direct messages; the database finds it while the row is written.
+    at most. ``match.rested`` calls the mover whose clock rests, and tells the others once. ``match.board``
+    shows the match in the channel that its ``facts`` name; ``card.replaced`` names there an old card, which
+    has yet to lose its buttons. ``match.followed`` is for one who follows the match or a player of it, by
+    the follow that its ``facts`` name. ``match.won`` shows a win against the computer to the channel of a
+    winner who wants that. ``server_id`` is that of what it is about, None for direct messages; the database
+    finds it while the row is written.
 
     Of a tournament, ``opened`` posts the card and opens the thread, ``changed`` draws the card anew.
     ``round`` and ``results`` name in ``facts`` the rounds from ``since`` to ``round`` whose first meeting has

@@ -80,7 +80,7 @@ DISCORD_REFUSALS: Final = Counter(
 UNREACHED: Final = Counter(
     "unreached", "Looks by which a place does not reach a member, by why: right, time-out or bot.", "why"
 )
-RESTS: Final = Counter("rests", "Clocks that have begun to rest, or ended that: began or ended.", "what")
+RESTS: Final = Counter("rests", "Clocks that have begun to rest.")
 PAGE_MESSAGES: Final = Counter(
     "page_messages",
     "Messages of open pages by what they ask for, and how they ended: done, refused, no-session or failed.",

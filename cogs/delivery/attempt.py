@@ -36,10 +36,6 @@ class Unreachable(Exception):  # noqa: N818 - a state of Discord, not a fault
     """Every place that a notification may go to is closed."""
 
 
-class Unseen(Unreachable):
-    """Nothing reaches the player to move, from whom a right was taken."""
-
-
 class NewCard(NamedTuple):
     """A card that was posted and is still to be recorded.
 

@@ -9,7 +9,7 @@ from cogs.cards.challenge import challenge_card, is_card_of, offer_picture
 from cogs.delivery.attempt import Attempt, NewCard, custom_ids_of
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.front_pages import FrontPageWorker
-from cogs.delivery.outside import deliver_outside, invite
+from cogs.delivery.outside import deliver_outside
 from cogs.ui.discord_errors import unless_closed
 from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.i18n import server_theme
@@ -77,9 +77,6 @@ async def post_card(
     channel = destinations.client.get_partial_messageable(challenge.channel_id)
     post = await drawn_card(destinations, challenge, words)
     with unless_closed("challenge %d cannot be shown and is withdrawn", challenge.id):
-        for player in pings:
-            if await destinations.reaches(player, challenge.channel_id) is False:
-                await invite(destinations, challenge, post, attempt)
         message = await channel.send(allowed_mentions=pinging(pings), nonce=attempt.nonce, **post.sent())
         return NewCard(Card(message.channel.id, message.id))
     await destinations.services.challenges.withdraw(challenge.id, challenge.challenger.id)

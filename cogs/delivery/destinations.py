@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import discord
 from cachetools import TTLCache
 
-from cogs.delivery.attempt import Attempt, Fits, Unreachable, Unseen, nonce_in
+from cogs.delivery.attempt import Attempt, Fits, Unreachable, nonce_in
 from cogs.delivery.reaches import Reaches
 from cogs.delivery.threads import Threads
 from cogs.ui.discord_errors import unless_closed
@@ -28,6 +28,10 @@ log = logging.getLogger(__name__)
 CLOSED_MS: Final = 3_600_000
 """How long after a refusal no direct message is tried: an hour."""
 MAX_KNOWN: Final = 4_000
+
+
+class Unseen(Unreachable):
+    """Nothing reaches the player to move, from whom a right was taken."""
 
 
 class CardToPost(NamedTuple):
@@ -94,40 +98,29 @@ class Destinations:
         Raises: ``Unreachable``, if a player to ping cannot be reached; ``Unseen``.
         """
         match, absent = card.match, await self.find_absent(card.match)
-        seen, calls = channel_ids, absent is None and match.mover_id in card.pings
-        if calls and match.mover_id is not None:
-            seen = [each for each in channel_ids if await self.reaches(match.mover_id, each) is not False]
-        message = await self.post_in_first_open(
-            card, channel_ids, attempt, absent=absent is not None, seen=seen
-        )
+        called = match.mover_id if absent is None and match.mover_id in card.pings else None
+        unseen = [each for each in channel_ids if called and await self.reaches(called, each) is False]
+        attempt.places.update(dict.fromkeys(unseen))  # an earlier attempt may have posted it there
+        note = "place-absent" if absent is not None else "place-moved" if unseen else None
+        seen = [each for each in channel_ids if each not in unseen]
+        message = await self.post_in_first_open(card, seen, attempt, note)
         if message is None:
             try:
                 return await self.post_directly(card, attempt)
             except Unreachable as error:
-                raise (Unseen(str(error)) if calls and match.server_id else error) from None
+                raise (Unseen(str(error)) if called and match.server_id else error) from None
         if absent is not None:
             await self.send_card_directly(absent, card, "place-left", attempt)
         return message
 
     async def post_in_first_open(
-        self,
-        card: CardToPost,
-        channel_ids: Sequence[int],
-        attempt: Attempt,
-        *,
-        absent: bool = False,
-        seen: Sequence[int] | None = None,
+        self, card: CardToPost, channel_ids: Sequence[int], attempt: Attempt, note: str | None = None
     ) -> discord.Message | None:
-        """Post a match's card in the first channel that is open, unless it is there; None if none is.
-
-        Only those that are ``seen`` are tried, if that is given.
-        """
-        tried = channel_ids if seen is None else seen
-        match, refused = card.match, tried[:1] != channel_ids[:1]
+        """Post a match's card in the first channel that is open, unless it is there; None if none is."""
+        match = card.match
         message = await attempt.find([*channel_ids, *attempt.places], card.is_posted)
-        for channel_id in () if message else tried:
+        for channel_id in () if message else channel_ids:
             attempt.places[channel_id] = None
-            note = "place-absent" if absent else "place-moved" if refused else None
             with unless_closed("channel %d is closed to match %d", channel_id, match.id):
                 message = await self.client.get_partial_messageable(channel_id).send(
                     allowed_mentions=pinging(card.pings),
@@ -135,7 +128,7 @@ class Destinations:
                     **card.with_note(note).sent(),
                 )
                 break
-            refused = True
+            note = note or "place-moved"
             if match.server_id is None:
                 self.outside.closed(channel_id)
         if message is not None and message.channel.id != match.channel_id:
@@ -201,7 +194,7 @@ class Destinations:
         if server is None or player is None:
             return None
         try:
-            if await self.reaches.member(server, player) is not None:
+            if await self.reaches.look(server, player) is not None:
                 return None
         except discord.Forbidden:
             return None  # the bot is being removed just now

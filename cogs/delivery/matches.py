@@ -11,24 +11,16 @@ from cogs.cards.match_text import players_of, rest_line, until
 from cogs.cards.offers import OfferKind, StandingOffer, asked_on, questions
 from cogs.cards.share import message_of
 from cogs.cards.shown_wins import draw_win
-from cogs.delivery.attempt import (
-    Attempt,
-    NewCard,
-    Unreachable,
-    Unseen,
-    custom_ids_of,
-    own_messages,
-    shows_file,
-)
-from cogs.delivery.destinations import Destinations
+from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, own_messages, shows_file
+from cogs.delivery.destinations import Destinations, Unseen
 from cogs.delivery.match_cards import MatchCards
-from cogs.delivery.reaches import place_of
 from cogs.delivery.threads import channel_around_match
 from cogs.ui.discord_errors import unless_closed
 from cogs.ui.i18n import words_to
 from cogs.ui.identities import pinging
 from cogs.ui.text import card_link, mention, title_of
 from engine.match.errors import ShareRefused
+from engine.match.rest import awoken, rested
 from render.words import Words
 from services.matches.views import Card, MatchView, Notification
 from telemetry.context import also_about
@@ -58,10 +50,9 @@ async def show_ply(cards: MatchCards, match: MatchView, attempt: Attempt) -> New
         log.debug("match %d has moved on since %s", match.id, notification.kind)
         await cards.show_overtaken(match, attempt)
         return None
-    if notification.kind == "match.turn":
+    again = notification.kind == "match.rested" and (match.resting or attempt.begun)
+    if again or notification.kind == "match.turn":
         return await call(cards, match, attempt)
-    if notification.kind == "match.rested":
-        return await look_again(cards, match, attempt)
     if notification.kind == "match.reminder":
         await remind(cards.destinations, match, attempt)
         return None
@@ -78,28 +69,19 @@ async def show_ply(cards: MatchCards, match: MatchView, attempt: Attempt) -> New
 
 async def call(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:
     """Post the card that pings the player to move; their clock rests while nothing reaches them."""
+    notification, change = attempt.notification, cards.services.matches.change_turn
     try:
         card = await cards.post(match, [match.mover_id] if match.mover_id else [], attempt)
     except Unseen:
-        match = await cards.services.matches.rest(match.id, match.ply)
+        match = await change(match.id, match.ply, rested)
         if not match.resting:
             raise
-        return await cards.show_rest(match, attempt)
-    await cards.services.matches.wake(match.id, match.ply)
-    return card
-
-
-async def look_again(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:
-    """Call the player whose clock rests, if anything reaches them now; the others are told once."""
-    if not match.resting and not attempt.begun:
-        return None  # they have acted meanwhile
-    try:
-        card = await cards.post(match, [match.mover_id] if match.mover_id else [], attempt)
-    except Unseen:
-        if "tell" in attempt.notification.facts:
+        if notification.kind == "match.turn":
+            return await cards.show_rest(match, attempt)
+        if "tell" in notification.facts:
             await tell_of_rest(cards, match, attempt)
         return None
-    await cards.services.matches.wake(match.id, match.ply)
+    await change(match.id, match.ply, awoken)
     return card
 
 
@@ -262,13 +244,12 @@ async def remind(destinations: Destinations, match: MatchView, attempt: Attempt)
         own = f"{own}\n{card_link(match.card, server.id if server else None)}"
     if way == "dm" and await say_directly(destinations, player, own, attempt):
         return
-    seen = await destinations.reaches(player, place_of(match)) is not False
-    if seen and await say_beside_card(destinations, match, player, public, attempt):
+    if await say_beside_card(destinations, match, player, public, attempt):
         return
     if await say_directly(destinations, player, own, attempt):
         return
     if match.server_id and await destinations.find_absent(match) is None:
-        match = await destinations.services.matches.rest(match.id, match.ply)
+        match = await destinations.services.matches.change_turn(match.id, match.ply, rested)
     if not match.resting:
         raise Unreachable(f"player {player} cannot be reminded of match {match.id}")
 
@@ -290,12 +271,14 @@ async def say_directly(destinations: Destinations, player: int, text: str, attem
 async def say_beside_card(
     destinations: Destinations, match: MatchView, player: int, text: str, attempt: Attempt
 ) -> bool:
-    """Send a text that pings a player where the card is; False if that channel is closed."""
+    """Send a text that pings a player where the card is; False if that is closed to the bot or to them."""
     parts: dict[str, Any] = {"allowed_mentions": pinging([player])}
     if match.card is not None:
         card = destinations.message_of(match.card)
         parts["reference"] = card.to_reference(fail_if_not_exists=False)
     channel_id = match.card.channel_id if match.card else match.channel_id
+    if await destinations.reaches(player, channel_id) is False:
+        return False
     with unless_closed("no line beside the card of match %d", match.id):
         await attempt.send_line([channel_id], text, **parts)
         return True

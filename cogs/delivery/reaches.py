@@ -32,15 +32,13 @@ class Reaches:
         self.members = TTLCache[tuple[int, int], discord.Member](MOST_KNOWN, LOOK_MS, services.now_ms)
         services.sweep.runtime.reach.ask = self.before_flag
 
-    async def member(
-        self, server: discord.Guild, player_id: int, *, fresh: bool = False
-    ) -> discord.Member | None:
+    async def look(self, guild: discord.Guild, player: int, *, fresh: bool = False) -> discord.Member | None:
         """A member with roles and time-out; None for who has left. Raises: the refusals of Discord."""
-        key = server.id, player_id
+        key = guild.id, player
         if fresh or key not in self.members:
             self.members.pop(key, None)
             try:
-                self.members[key] = await server.fetch_member(player_id)
+                self.members[key] = await guild.fetch_member(player)
             except discord.NotFound:
                 return None
         return self.members[key]
@@ -49,17 +47,14 @@ class Reaches:
         """Whether the newest card of a match reaches the player to move, by a fresh look."""
         if match.server_id is None or match.mover_id is None:
             return True
-        if not self.client.is_ready():
-            return None
-        return await self(match.mover_id, place_of(match), fresh=True)
+        place = match.card.channel_id if match.card else match.channel_id
+        return await self(match.mover_id, place, fresh=True) if self.client.is_ready() else None
 
     async def __call__(self, player_id: int, channel_id: int, *, fresh: bool = False) -> bool | None:
         try:
             why = await self.obstacle(player_id, channel_id, fresh=fresh)
         except (discord.HTTPException, *PASSING_ERRORS) as error:
-            log.info(
-                "it is not known whether channel %d reaches player %d (%s)", channel_id, player_id, error
-            )
+            log.info("channel %d: not known if it reaches player %d (%s)", channel_id, player_id, error)
             return None
         if why:
             UNREACHED.add(why)
@@ -77,7 +72,7 @@ class Reaches:
             raise TimeoutError("the server is not available")
         if lacking(channel, channel.permissions_for(channel.guild.me)):
             return "bot"
-        member = await self.member(channel.guild, player_id, fresh=fresh)
+        member = await self.look(channel.guild, player_id, fresh=fresh)
         if member is None:
             return ""
         held, needed = channel.permissions_for(member), discord.Permissions(SEEING.value)
@@ -88,8 +83,3 @@ class Reaches:
         if until and until.timestamp() * 1000 > self.now_ms() and not held.administrator:
             return "time-out"
         return "" if held >= needed else "right"
-
-
-def place_of(match: MatchView) -> int:
-    """The channel of a match's newest card."""
-    return match.card.channel_id if match.card else match.channel_id

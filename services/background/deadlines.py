@@ -12,7 +12,7 @@ from data.processes.row_locks import Contended
 from data.rows import DeadlineRow, Subject
 from data.transaction import Transaction
 from engine.match import clock as clocks
-from engine.match.calendar import DAY_MS
+from engine.match.calendar import DAY_MS, HOUR_MS
 from engine.match.rest import rest_left_ms, rested, resting
 from engine.match.transitions import begun_anew, timed_out
 from services.background.supervised import log_failure, supervised
@@ -21,7 +21,7 @@ from services.challenges.contests import decide_if_due
 from services.challenges.storing import expire_if_due
 from services.events.progress import Progress
 from services.matches.replaying import DamagedMatch, OtherRules
-from services.matches.store import LOOK_AGAIN_MS, MatchStore, Overtaken, set_flag, set_reminder
+from services.matches.store import MatchStore, Overtaken, set_flag, set_reminder
 from services.matches.views import MatchView
 from services.players.ratings import ACTIVE_MS
 from services.retried import retried
@@ -45,6 +45,7 @@ class Sweep(Service):
         self.store = store
         self.wake_up = runtime.deadlines
         self.progress = Progress(runtime, store)
+        self.held = runtime.reach.held
         self.retire_ms = 0
         self.until_ms = 0
 
@@ -82,7 +83,7 @@ class Sweep(Service):
             due: DeadlineRow | None = None
             try:
                 async with self.database.write() as tx:
-                    due = await tx.deadlines.first_due(now.awake, self.runtime.reach.held())
+                    due = await tx.deadlines.first_due(now.awake, self.held)
                     if due is None:
                         now_about(NOTHING)
                         return ended
@@ -118,8 +119,6 @@ class Sweep(Service):
                 if not await tx.matches.hold(due.match_id, loaded.row.revision):
                     raise Overtaken
                 return await remind(tx, loaded, at)
-            if resting(loaded.match) is not None:
-                return await self.look_again(tx, loaded, at)
             change = timed_out(loaded.match, at.awake_ms)
             # A deadline that comes later than the flag was put off: nobody could have moved meanwhile.
             put_off = clocks.flagged(loaded.match.clock, due.due_awake_ms - 1)
@@ -135,6 +134,11 @@ class Sweep(Service):
                 return await self.store.save(tx, loaded, change, at)
             if not await tx.matches.hold(due.match_id, loaded.row.revision):
                 raise Overtaken
+            if resting(loaded.match) is not None:
+                subject, left_ms = Subject(match_id=due.match_id), rest_left_ms(loaded.match, at.awake_ms)
+                await tx.outbox.add("match.rested", subject, at.now_ms, loaded.ply)
+                await tx.deadlines.set("flag", subject, at.awake_ms + (HOUR_MS if left_ms else DAY_MS))
+                return True
             # Due later, or never: left as it is it would keep the sweep busy for ever.
             await set_flag(tx, Subject(match_id=due.match_id), loaded.match.clock, at.awake_ms)
             return False
@@ -146,16 +150,6 @@ class Sweep(Service):
         if not ended:
             await tx.deadlines.remove(due.kind, Subject(challenge_id=number))
         return ended
-
-    async def look_again(self, tx: Transaction, loaded: MatchView, at: Moment) -> bool:
-        """Have the player looked at whose clock rests; less often once its days are over."""
-        if not await tx.matches.hold(loaded.id, loaded.row.revision):
-            raise Overtaken
-        subject, left_ms = Subject(match_id=loaded.id), rest_left_ms(loaded.match, at.awake_ms)
-        await tx.outbox.add("match.rested", subject, at.now_ms, loaded.ply)
-        again_ms = LOOK_AGAIN_MS if left_ms else DAY_MS
-        await tx.deadlines.set("flag", subject, at.awake_ms + again_ms)
-        return True
 
     @retried
     async def postpone(self, due: DeadlineRow, until_ms: int) -> None:
@@ -172,9 +166,7 @@ class Sweep(Service):
         await self.run_once()
         now = self.uptime.moments()
         async with self.database.read() as tx:
-            self.until_ms = now.now_ms + await tx.deadlines.next_in_ms(
-                now.awake, HEARTBEAT_MS, self.runtime.reach.held()
-            )
+            self.until_ms = now.now_ms + await tx.deadlines.next_in_ms(now.awake, HEARTBEAT_MS, self.held)
 
     def wake(self) -> None:
         """Make the loop look at the time again, for tests that set it."""

@@ -3,56 +3,41 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from math import inf
-from typing import Final
 
 from services.background.supervised import log_failure
 from services.background.wake_up import WakeUp
 from services.matches.views import MatchView
 
 log = logging.getLogger(__name__)
-AGAIN_MS: Final = 5_000
+AGAIN_S = 5.0
 
 
 class Reach:
-    """Asks whoever is connected to Discord, once for each flag; while it is not known, the flag is held."""
+    """Asks whoever is connected to Discord by ``ask``; the flags of ``held`` matches wait for an answer."""
 
     def __init__(self, sweep: WakeUp) -> None:
         self.sweep = sweep
         self.ask: Callable[[MatchView], Awaitable[bool | None]] | None = None
-        """The port; None without Discord, where everybody is reached."""
-        self.until_ms: dict[int, float] = {}
-        self.answers: dict[int, bool] = {}
-        self.tasks = set[asyncio.Task[None]]()
-
-    def held(self) -> list[int]:
-        """The matches whose flags wait for an answer."""
-        now_ms = self.sweep.now_ms()
-        self.until_ms = {match: until_ms for match, until_ms in self.until_ms.items() if until_ms > now_ms}
-        return list(self.until_ms)
+        self.held = dict[int, asyncio.Task[None]]()
+        self.answers = dict[int, bool]()
 
     def answer(self, match: MatchView) -> bool | None:
         """Whether the player to move was reached; None until that is known. An answer is used once."""
-        if self.ask is None:
-            return True
-        found = self.answers.pop(match.id, None)
+        found = True if self.ask is None else self.answers.pop(match.id, None)
         if found is None:
-            self.until_ms[match.id] = inf
-            task = asyncio.create_task(self.look(match))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
+            self.held[match.id] = asyncio.create_task(self.find(match))
         return found
 
-    async def look(self, match: MatchView) -> None:
-        """Ask about a match, and have the sweep look again."""
-        found = await self.now(match)
-        self.until_ms[match.id] = self.sweep.now_ms() + (AGAIN_MS if found is None else 0)
-        if found is not None:
-            self.answers[match.id] = found
+    async def find(self, match: MatchView) -> None:
+        """Ask until it is known, and have the sweep look again."""
+        while (found := await self.now(match)) is None:  # noqa: ASYNC110 - no event
+            await asyncio.sleep(AGAIN_S)
+        self.answers[match.id] = found
+        del self.held[match.id]
         self.sweep.wake()
 
     async def now(self, match: MatchView) -> bool | None:
-        """Ask at once; None if that is not known."""
+        """Ask once; None if that is not known. Without Discord everybody is reached."""
         try:
             return True if self.ask is None else await self.ask(match)
         except Exception as error:  # noqa: BLE001 - logged

@@ -15,7 +15,6 @@ from typing import Final
 from data.rows import Subject
 from data.tournament_rows import Meeting
 from data.transaction import Transaction
-from engine.match.clock import flagged
 from services.background.uptime import Moment
 from services.events.entries import drop_out, due_now, finish, leave_match, start_or_cancel
 from services.events.formats import of_knockout, ready, upcoming
@@ -153,9 +152,7 @@ class Progress(Service):
         Raises: ``Overtaken`` if a match has changed meanwhile.
         """
         for match_id, player_id in left:
-            match = await self.store.get(match_id)
-            late = flagged(match.match.clock, self.uptime.moment_of(match.server_id).awake_ms)
-            flags = late and await self.runtime.reach.now(match) is True
+            flags = await self.runtime.reach.now(await self.store.get(match_id)) is True
             async with self.database.write() as tx:
                 found = await self.store.load(tx, match_id)
                 await tx.players.lock(found.match.players)

@@ -61,15 +61,6 @@ def only_plans(change: Change) -> bool:
     return before.plans != after.plans and after == replace(before, plans=after.plans)
 
 
-def count_rest(change: Change) -> None:
-    """Count and log a clock that begins to rest, or ends that."""
-    rests = resting(change.after) is not None
-    if rests != (resting(change.before) is not None):
-        what = "began" if rests else "ended"
-        RESTS.add(what)
-        log.info("match %d: the rest of a clock has %s", change.after.id, what)
-
-
 async def store_plans(tx: Transaction, change: Change, seats: tuple[SeatView, ...]) -> tuple[SeatView, ...]:
     """Write the plans that a change leaves; return the seats with them."""
     before, after = change.before.plans, change.after.plans
@@ -104,6 +95,8 @@ async def queue_notification(tx: Transaction, saved: MatchView, change: Change, 
         kind, facts = about_offer
         await tx.outbox.add(kind, subject, now_ms, after.ply, facts)
     elif resting(after) is not None and resting(change.before) is None:
+        RESTS.add()
+        log.info("the clock of match %d rests", after.id)
         facts = {"tell": 1} if not after.rested_ms else {}
         await tx.outbox.add("match.rested", subject, now_ms, after.ply, facts)
     elif after.clock.deadline_ms != change.before.clock.deadline_ms:

@@ -10,7 +10,7 @@ from data.rows import Note, PlyRow, Subject
 from engine.match.actions import ACTIONS, Action, Asked, past_ply
 from engine.match.errors import ClockRefused, MatchRefused
 from engine.match.match import Change, Match
-from engine.match.rest import awoken, rested, resting, woken
+from engine.match.rest import resting, woken
 from engine.match.takeback import Earlier
 from engine.match.transitions import begun_anew
 from services.background.deadlines import Sweep
@@ -125,14 +125,6 @@ class Matches(Service):
     async def begin_turn_anew(self, match_id: int, ply: int) -> MatchView:
         """The match, whose mover's time begins now if it still is after that many plies."""
         return await self.change_turn(match_id, ply, begun_anew)
-
-    async def rest(self, match_id: int, ply: int) -> MatchView:
-        """The match, whose mover's clock rests from now on likewise."""
-        return await self.change_turn(match_id, ply, rested)
-
-    async def wake(self, match_id: int, ply: int) -> MatchView:
-        """The match, whose mover's clock rests no longer, likewise."""
-        return await self.change_turn(match_id, ply, awoken)
 
     async def change_turn(
         self, match_id: int, ply: int, transition: Callable[[Match, int], Change | None]

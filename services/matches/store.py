@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 from data.changes import Saved
 from data.columns import field_names
@@ -23,7 +22,6 @@ from services.background.uptime import Moment
 from services.matches.consequences import (
     add_notes,
     charges_given_back,
-    count_rest,
     given_back,
     only_plans,
     queue_notification,
@@ -51,9 +49,6 @@ from telemetry.context import also_about
 class Overtaken(Contended):
     """The match has changed since it was loaded; the transaction must be rolled back."""
 
-
-LOOK_AGAIN_MS: Final = HOUR_MS
-"""How often a member is looked at whose clock rests."""
 
 Decide = Callable[[MatchView, MatchView, int], Awaitable[Sequence[Change]]]
 """The changes to a loaded match at an awake time, and before it that match as it was first found."""
@@ -197,7 +192,6 @@ class MatchStore(Service):
         Every change of a match is written here, and so every end: outcome and ratings go with the last ply.
         """
         row, after, now_ms = loaded.row, change.after, at.now_ms
-        count_rest(change)
         values = {} if only_plans(change) else match_values(after, now_ms)
         if not await tx.matches.change(row.id, row.ply, row.revision, values):
             raise Overtaken
@@ -274,13 +268,12 @@ async def set_deadline(tx: Transaction, change: Change, awake_ms: int) -> None:
     if after.deadline_ms == before.deadline_ms and after.running == before.running:
         return
     if resting(change.after) is not None:
-        await tx.deadlines.set("flag", subject, awake_ms + LOOK_AGAIN_MS)
-        return
-    if not change.entry and before.running is not None:
+        await tx.deadlines.set("flag", subject, awake_ms + HOUR_MS)
+    elif not change.entry and before.running is not None:
         await move_deadline(tx, subject, after, awake_ms)
-        return
-    await set_flag(tx, subject, after, awake_ms)
-    await set_reminder(tx, subject, after, awake_ms)
+    else:
+        await set_flag(tx, subject, after, awake_ms)
+        await set_reminder(tx, subject, after, awake_ms)
 
 
 async def move_deadline(tx: Transaction, subject: Subject, clock: Clock, awake_ms: int) -> None:
@@ -316,7 +309,6 @@ def reads(change: Change, awake_ms: int) -> bool:
 
 def counts(match: Match, log: Sequence[Entry]) -> bool:
     """Tell if a match is long enough to be rated, and nobody lost on time before their second turn."""
-    if match.outcome and match.outcome.reason == CALLED_OFF:
-        return False
     late = [entry.seat for _, entry in counted_entries(log) if entry.kind == "time"]
-    return moves_made(log) >= SHORTEST_RATED and all(match.turns.finished(seat) > 1 for seat in late)
+    long = moves_made(log) >= SHORTEST_RATED and (match.outcome is None or match.outcome.reason != CALLED_OFF)
+    return long and all(match.turns.finished(seat) > 1 for seat in late)

@@ -167,6 +167,7 @@ class MatchView:
     outcome = LazyPart(lambda match: match.match.outcome)
     draw_offer = LazyPart(lambda match: match.match.offer)
     takeback = LazyPart(lambda match: match.match.takeback)
+    resting = LazyPart(lambda match: resting(match.match) is not None)
 
     @property
     def first(self) -> Any:
@@ -246,11 +247,6 @@ class MatchView:
     @property
     def seat_to_move(self) -> SeatView | None:
         return None if self.mover is None or self.mover == CHANCE else self.seats[self.mover]
-
-    @property
-    def resting(self) -> bool:
-        """Whether the clock of the player to move rests."""
-        return resting(self.match) is not None
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -8,7 +8,5 @@ down_revision = "0026"
 
 
 def upgrade() -> None:
-    rested: sa.Column[int] = sa.Column(
-        "rested_ms", sa.BigInteger(), nullable=False, server_default=sa.text("0")
-    )
-    op.add_column("matches", rested)
+    none = sa.text("0")
+    op.add_column("matches", sa.Column("rested_ms", sa.BigInteger(), server_default=none, nullable=False))

@@ -33,7 +33,7 @@ MATCH = {
 }
 STATE = dict.fromkeys(
     ("running_seat", "draw_seat", "takeback_seat", "takeback_ply", "reason", "ended_ms")
-) | {"mover": 1, "since_awake_ms": 2, "changed_ms": 2}
+) | {"mover": 1, "since_awake_ms": 2, "changed_ms": 2, "rested_ms": 0}
 
 
 @pytest.fixture

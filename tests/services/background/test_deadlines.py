@@ -1,6 +1,7 @@
 """What deadlines end: turns, to the second, and challenges; also after a restart and in the loop."""
 
 import asyncio
+from collections.abc import Collection
 from math import inf
 
 import pytest
@@ -100,12 +101,12 @@ async def test_the_loop_outlives_a_round_that_fails(
     harness.now_ms += MINUTE_MS
     take, failures = DeadlineRows.first_due, 0
 
-    async def fail_once(rows: DeadlineRows, awake: AwakeTimes) -> DeadlineRow | None:
+    async def fail_once(rows: DeadlineRows, awake: AwakeTimes, held: Collection[int]) -> DeadlineRow | None:
         nonlocal failures
         failures += 1
         if failures == 1:
             raise OSError("disk")
-        return await take(rows, awake)
+        return await take(rows, awake, held)
 
     monkeypatch.setattr(DeadlineRows, "first_due", fail_once)
     monkeypatch.setattr("services.background.deadlines.RETRY_MS", 10)

@@ -2,19 +2,26 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
+import discord
 import pytest
 
 from sandbox import Permission
+from sandbox.model import threads
 from services.matches.views import MatchView
 from tests.bot.conftest import own_harness
-from tests.bot.crash import delivered
+from tests.bot.crash import Act, crash_everywhere, delivered, numbered, pressable
+from tests.bot.crash import begun as begun_anew
 from tests.bot.harness import WHITE_WINS, BotHarness
+from tests.bot.test_shards import places, two
+from tests.databases import ON_A_FILE, ON_A_SERVER
 from tests.waits import WAIT_S, soon
 
 harness = own_harness
+__all__ = ["two"]
 Give = Callable[[], object]
 RESTS: Final = "can't see this match at present: the clock rests"
 DAY_MINUTES: Final = 24 * 60
@@ -51,6 +58,22 @@ def bot_muted(harness: BotHarness) -> Give:
 TAKEN: Final = (channel_made_private, role_lost, time_out, bot_muted)
 
 
+async def known(harness: BotHarness) -> None:
+    """Wait until the bot knows the overwrites of the channel, which come as events."""
+    wanted = {
+        (int(each["id"]), int(each["allow"]), int(each["deny"]))
+        for each in harness.channel.json["permission_overwrites"]
+    }
+
+    def held() -> bool:
+        pond = harness.client.get_channel(harness.channel.id)
+        assert isinstance(pond, discord.TextChannel)
+        pairs = {target.id: each.pair() for target, each in pond.overwrites.items()}
+        return {(key, allow.value, deny.value) for key, (allow, deny) in pairs.items()} == wanted
+
+    await harness.until(held)
+
+
 async def view_once(harness: BotHarness, fits: Callable[[MatchView], bool]) -> MatchView:
     """The first match once it is so."""
 
@@ -71,6 +94,7 @@ async def passing(harness: BotHarness, **length: int) -> MatchView:
     """The first match after a time, once all that came due in it is handled."""
     await harness.turn(**length)
     services = harness.client.services
+    await known(harness)
 
     async def handled() -> bool:
         async with services.database.read() as tx:
@@ -106,6 +130,7 @@ async def test_no_flag_falls_while_a_right_is_taken(
 ) -> None:
     await begun(harness, 4 if early else 5)
     give = take(harness)
+    await known(harness)
     if early:
         await harness.submit(WHITE_WINS[4])
     else:
@@ -126,3 +151,174 @@ async def test_no_flag_falls_while_a_right_is_taken(
     match = await passing(harness, days=3)
     assert match.outcome is not None
     assert (match.outcome.reason, match.counted) == ("time", True)
+
+
+def left_the_server(harness: BotHarness) -> None:
+    harness.ben.leave()
+
+
+def left_the_thread(harness: BotHarness) -> None:
+    (place,) = harness.channel.threads
+    threads.leave(harness.discord.world, place.record, harness.ben.key)
+
+
+def closed_messages(harness: BotHarness) -> None:
+    assert not harness.ben.dm_open
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("early", [True, False], ids=["before the card", "after the card"])
+@pytest.mark.parametrize("act", [left_the_server, left_the_thread, closed_messages])
+async def test_resting_is_no_way_out_of_a_lost_match(
+    harness: BotHarness, act: Callable[[BotHarness], None], *, early: bool
+) -> None:
+    await begun(harness, 4 if early else 5)
+    act(harness)
+    if early:
+        await harness.submit(WHITE_WINS[4])
+        await delivered(harness)
+    match = await passing(harness, days=3)
+    assert match.outcome is not None
+    assert (match.outcome.reason, match.winners, match.counted) == ("time", (0,), True)
+    assert told(harness) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("early", [True, False], ids=["before the card", "after the card"])
+@pytest.mark.parametrize("take", TAKEN)
+async def test_whom_a_direct_message_reaches_plays_on_there(
+    harness: BotHarness, take: Callable[[BotHarness], Give], *, early: bool
+) -> None:
+    await begun(harness, 4 if early else 5)
+    harness.ben.dm_open = True
+    take(harness)
+    await known(harness)
+    if early:
+        await harness.submit(WHITE_WINS[4])
+    else:
+        await passing(harness, days=3)
+    card = await harness.until(lambda: [*harness.ben.sees(harness.ben.dm)])
+    await delivered(harness)
+    assert "Play" in card[-1].labels
+    match = await harness.view()
+    assert match.deadline_ms == harness.clock.now_ms() + 3 * DAY_MINUTES * 60_000
+    assert (match.resting, told(harness)) == (False, 0)
+    match = await passing(harness, days=3)
+    assert match.outcome is not None
+    assert match.outcome.reason == "time"
+
+
+async def test_no_flag_falls_while_discord_does_not_say_whether_it_may(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("services.background.reach.AGAIN_S", 0.01)
+    await begun(harness, 5)
+    fetch, faults = discord.Guild.fetch_member, [TimeoutError(), TimeoutError()]
+
+    async def late(guild: discord.Guild, player_id: int) -> discord.Member:
+        assert (await harness.view()).outcome is None
+        if faults:
+            raise faults.pop()
+        return await fetch(guild, player_id)
+
+    monkeypatch.setattr(discord.Guild, "fetch_member", late)
+    assert (await passing(harness, days=3)).outcome is not None
+    assert faults == []
+
+
+@pytest.mark.slow
+async def test_after_two_weeks_the_opponent_ends_it_without_a_result(harness: BotHarness) -> None:
+    await begun(harness, 4)
+    time_out(harness)
+    await harness.submit(WHITE_WINS[4])
+    await view_once(harness, resting)
+    await delivered(harness)
+    assert RESTS in (await harness.card_at(5)).text
+    early = await harness.press_behind(harness.ana, await harness.card_at(5), "End without a result")
+    assert "In 14 days you can end it" in await harness.refused(early)
+    await passing(harness, days=14)
+    await harness.set_server(language="de")
+    await harness.press_behind(harness.ana, harness.card("More"), "End without a result")
+    over = await harness.post("enden ohne Ergebnis")
+    assert "zählt für niemanden" in over.text
+    match = await harness.view()
+    assert (match.counted, [seat.change for seat in match.seats]) == (False, [None, None])
+
+
+@pytest.mark.slow
+async def test_an_offer_is_sent_to_whom_its_place_does_not_reach(harness: BotHarness) -> None:
+    await begun(harness, 4)
+    harness.ben.dm_open = True
+    channel_made_private(harness)
+    await known(harness)
+    await harness.client.services.matches.act(harness.match, harness.ana.id, "offer-draw")
+    asked = await harness.until(lambda: harness.ben.sees(harness.ben.dm))
+    await harness.press(harness.ben, asked[-1], f"acceptdraw:{harness.match}:4")
+    match = await view_once(harness, lambda match: match.outcome is not None)
+    assert match.outcome is not None
+    assert match.outcome.reason == "agreed"
+
+
+@pytest.mark.slow
+async def test_a_reminder_that_reaches_nobody_lets_the_clock_rest(harness: BotHarness) -> None:
+    await begun(harness, 5)
+    time_out(harness)
+    match = await passing(harness, hours=54)
+    assert (match.resting, told(harness)) == (True, 1)
+
+
+@ON_A_FILE
+@pytest.mark.slow
+async def test_a_crash_between_the_rest_and_what_is_said_of_it_loses_and_doubles_nothing(
+    harness: BotHarness,
+) -> None:
+    harness.ben.dm_open = False
+
+    async def begin() -> Act:
+        number = await begun_anew(harness)
+        channel_made_private(harness)
+        await known(harness)
+        await harness.turn(hours=1)
+
+        async def act() -> None:
+            await harness.submit(WHITE_WINS[0], match=number)
+
+        return act
+
+    def check(number: int) -> None:
+        posts = numbered(harness, number)
+        assert len([post for post in posts if post.images]) == 2
+        (card,) = pressable(harness, number)
+        assert RESTS in card.text
+        assert len([post for post in posts if post.text.startswith(harness.ana.mention)]) <= 1
+        assert told(harness) == number
+        harness.channel.overwrite(harness.server.everyone)
+
+    assert await crash_everywhere(harness, begin, check) > 5
+
+
+@ON_A_SERVER
+@pytest.mark.slow
+@pytest.mark.parametrize("take", TAKEN)
+async def test_the_process_that_has_the_server_looks_at_its_members(
+    two: tuple[BotHarness, BotHarness], take: Callable[[BotHarness], Give]
+) -> None:
+    first, second = two
+    place = replace(places(first)[1], online=second.online)  # its shard is the second's
+    other = replace(place, online=first.online)
+    await begun(place, 4)
+    give = take(place)
+    await known(place)
+    # The move arrives at the other process.
+    await other.submit(WHITE_WINS[4])
+    await view_once(place, resting)
+    for _ in range(5):
+        await other.turn(days=1)
+        await passing(place)
+    assert told(place) == 1
+    give()
+    match = await passing(place, hours=1)
+    assert not match.resting
+    await passing(place, days=3)
+    match = await view_once(other, lambda match: match.outcome is not None)
+    assert match.counted

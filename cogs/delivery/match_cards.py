@@ -108,7 +108,9 @@ class MatchCards:
         post = card_of(match, picture, words, look.event, asked=asked, **flags)
 
         def is_posted(message: discord.Message) -> bool:
-            # A card that a player asked for does not stand for the one that pings.
+            # A card that a player asked for, or of a rest, does not stand for the one that pings.
+            if match.resting and match.card is not None and message.id == match.card.message_id:
+                return False
             if not {user.id for user in message.mentions}.issuperset(pings):
                 return False
             if picture is None:

@@ -48,7 +48,8 @@ class Reaches:
         if match.server_id is None or match.mover_id is None:
             return True
         place = match.card.channel_id if match.card else match.channel_id
-        return await self(match.mover_id, place, fresh=True) if self.client.is_ready() else None
+        online = self.client.is_ready() and not self.client.is_closed()
+        return await self(match.mover_id, place, fresh=True) if online else None
 
     async def __call__(self, player_id: int, channel_id: int, *, fresh: bool = False) -> bool | None:
         try:

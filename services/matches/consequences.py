@@ -97,8 +97,7 @@ async def queue_notification(tx: Transaction, saved: MatchView, change: Change, 
     elif resting(after) is not None and resting(change.before) is None:
         RESTS.add()
         log.info("the clock of match %d rests", after.id)
-        facts = {"tell": 1} if not after.rested_ms else {}
-        await tx.outbox.add("match.rested", subject, now_ms, after.ply, facts)
+        await tx.outbox.add("match.rested", subject, now_ms, after.ply, {"tell": 1})
     elif after.clock.deadline_ms != change.before.clock.deadline_ms:
         await tx.outbox.add("match.clock", subject, now_ms, after.ply)
 

@@ -208,24 +208,6 @@ async def test_whom_a_direct_message_reaches_plays_on_there(
     assert match.outcome.reason == "time"
 
 
-async def test_no_flag_falls_while_discord_does_not_say_whether_it_may(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("services.background.reach.AGAIN_S", 0.01)
-    await begun(harness, 5)
-    fetch, faults = discord.Guild.fetch_member, [TimeoutError(), TimeoutError()]
-
-    async def late(guild: discord.Guild, player_id: int) -> discord.Member:
-        assert (await harness.view()).outcome is None
-        if faults:
-            raise faults.pop()
-        return await fetch(guild, player_id)
-
-    monkeypatch.setattr(discord.Guild, "fetch_member", late)
-    assert (await passing(harness, days=3)).outcome is not None
-    assert faults == []
-
-
 @pytest.mark.slow
 async def test_after_two_weeks_the_opponent_ends_it_without_a_result(harness: BotHarness) -> None:
     await begun(harness, 4)

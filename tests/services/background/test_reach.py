@@ -1,7 +1,6 @@
 """Flags that wait for the answer whether the player was reached, and clocks that rest after a no."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -12,15 +11,12 @@ from services.events.entries import leave_match
 from services.matches.views import MatchView
 from tests.services.conftest import ANN, BOB, CAT, OPENING, ServiceHarness, code_of, until
 
-Answers = list[bool | None]
 
+def unreached(harness: ServiceHarness) -> None:
+    """Let nothing reach anybody."""
 
-def answering(harness: ServiceHarness, answers: Answers) -> None:
-    """Answer with the first of these, and with the last one for ever."""
-
-    async def ask(match: MatchView) -> bool | None:
-        assert match.mover_id in (ANN.id, CAT.id)
-        return answers.pop(0) if len(answers) > 1 else answers[0]
+    async def ask(_: MatchView) -> bool | None:
+        return False
 
     harness.services.sweep.runtime.reach.ask = ask
 
@@ -43,7 +39,7 @@ async def late(harness: ServiceHarness) -> MatchView:
 
 async def rested(harness: ServiceHarness) -> MatchView:
     """The same, in which her clock rests."""
-    answering(harness, [False])
+    unreached(harness)
     view = await late(harness)
     await swept(harness)
     found = await harness.view(view.id)
@@ -56,9 +52,11 @@ async def test_a_flag_falls_once_it_is_known_that_the_player_was_reached(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reach, "AGAIN_S", 0.01)
-    known = asyncio.Event()
+    known, failures = asyncio.Event(), [OSError("lost")]
 
     async def ask(_: MatchView) -> bool | None:
+        if failures:
+            raise failures.pop()  # and it is asked again
         return True if known.is_set() else None
 
     view = await late(harness)
@@ -77,52 +75,12 @@ async def test_a_flag_falls_once_it_is_known_that_the_player_was_reached(
     assert over.counted
 
 
-async def test_a_question_that_fails_is_asked_again(
-    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(reach, "AGAIN_S", 0.01)
-    failures = [OSError("lost")]
-
-    async def ask(_: MatchView) -> bool | None:
-        if failures:
-            raise failures.pop()
-        return True
-
-    view = await late(harness)
-    harness.services.sweep.runtime.reach.ask = ask
-    await swept(harness)
-    assert (await harness.view(view.id)).outcome == Outcome((2, 1), "time")
-    assert "it is not known whether match" in caplog.text
-
-
-async def test_a_process_that_dies_before_the_answer_leaves_the_flag_to_the_next(
-    harness: ServiceHarness,
-) -> None:
-    view = await late(harness)
-    asked = asyncio.Event()
-
-    async def never(_: MatchView) -> bool | None:
-        asked.set()
-        await asyncio.Event().wait()
-        return None
-
-    harness.services.sweep.runtime.reach.ask = never
-    await harness.sweep()
-    await asked.wait()
-    for task in harness.services.sweep.held.values():
-        task.cancel()
-    await harness.restart()
-    answering(harness, [True])
-    await swept(harness)
-    assert (await harness.view(view.id)).outcome == Outcome((2, 1), "time")
-
-
 async def test_a_clock_rests_over_restarts_and_its_player_is_looked_at_every_hour(
     harness: ServiceHarness,
 ) -> None:
     view = await rested(harness)
     await harness.restart()
-    answering(harness, [False])
+    unreached(harness)
     for _ in range(3):
         harness.now_ms += HOUR_MS - 1
         await swept(harness)
@@ -143,8 +101,10 @@ async def test_the_players_own_action_ends_the_rest_and_the_reminder_comes_again
     harness: ServiceHarness,
 ) -> None:
     view = await rested(harness)
+    await code_of(harness.services.matches.act(view.id, ANN.id, "move", text="nonsense"))
+    assert (await harness.services.matches.act(view.id, BOB.id, "offer-draw")).resting
     harness.now_ms += DAY_MS
-    after = await harness.services.matches.act(view.id, ANN.id, "offer-draw")
+    after = await harness.services.matches.act(view.id, ANN.id, "decline-draw")
     assert not after.resting
     assert after.deadline_ms == harness.now_ms + 3 * DAY_MS
     assert after.row.rested_ms == 4 * DAY_MS
@@ -152,11 +112,6 @@ async def test_the_players_own_action_ends_the_rest_and_the_reminder_comes_again
     harness.now_ms += 3 * DAY_MS * 3 // 4
     await swept(harness)
     assert await harness.deliver() == ["match.reminder"]
-    # A refused action ends none, and neither does one of the opponent.
-    view = await rested(harness)
-    await code_of(harness.services.matches.act(view.id, ANN.id, "move", text="nonsense"))
-    after = await harness.services.matches.act(view.id, BOB.id, "offer-draw")
-    assert after.resting
 
 
 async def test_only_the_opponent_ends_it_after_two_weeks_and_it_counts_for_nobody(
@@ -179,9 +134,6 @@ async def test_only_the_opponent_ends_it_after_two_weeks_and_it_counts_for_nobod
     assert (await harness.view(view.id)).outcome == over.outcome
 
 
-Leave = Callable[[MatchView, bool], Awaitable[MatchView]]
-
-
 @pytest.mark.parametrize(("flags", "reason"), [(True, "time"), (False, "resigned")])
 async def test_whoever_leaves_wins_on_time_only_against_whom_the_turn_has_reached(
     harness: ServiceHarness, reason: str, *, flags: bool
@@ -198,6 +150,6 @@ async def test_who_deletes_their_data_wins_no_flag_that_nobody_has_asked_about(
     harness: ServiceHarness,
 ) -> None:
     view = await late(harness)
-    answering(harness, [False])
+    unreached(harness)
     await harness.services.own_data.delete(BOB.id)
     assert (await harness.view(view.id)).outcome == Outcome((1, 2), "resigned")

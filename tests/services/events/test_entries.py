@@ -10,8 +10,8 @@ from engine.match.calendar import DAY_MS, MINUTE_MS
 from engine.match.errors import TournamentRefused
 from services.events.limits import MOST_AT_ONCE
 from services.events.views import Organiser, TournamentTerms
-from services.matches.views import Person, Place
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, code_of
+from services.matches.views import MatchView, Person, Place
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, code_of, until
 from tests.services.events.conftest import ORGANISER, TABLE_GAME, TournamentHarness, people
 
 STRANGER = Organiser(BOB)
@@ -369,3 +369,20 @@ async def test_a_command_finds_its_tournament(cup: TournamentHarness) -> None:
     assert await find(elsewhere) == second.id
     assert await code_of(find(Place(11, 78), first.id)) == "tournament.unknown"
     assert [each.id for each in await cup.services.tournaments.of_server(77)] == [second.id, first.id]
+
+
+async def test_who_withdraws_wins_no_flag_of_somebody_whom_nothing_reaches(cup: TournamentHarness) -> None:
+    async def unreached(_: MatchView) -> bool | None:
+        return False
+
+    view = await cup.begun("round-robin", 4)
+    first, second = [await cup.view(match) for match in cup.in_play(view)]
+    cup.services.sweep.runtime.reach.ask = unreached
+    cup.now_ms = max(first.deadline_ms or 0, second.deadline_ms or 0)
+    waits = next(seat.player_id for seat in first.seats if seat.seat != first.mover)
+    await cup.services.tournaments.withdraw(view.id, view.by_player[waits].player)
+    await cup.swept(view.id)
+    await until(lambda: not cup.services.sweep.held)
+    await cup.swept(view.id)
+    assert (await cup.view(first.id)).row.reason == "resigned"
+    assert (await cup.view(second.id)).resting

@@ -286,6 +286,8 @@ async def test_the_process_that_has_the_server_looks_at_its_members(
     two: tuple[BotHarness, BotHarness], take: Callable[[BotHarness], Give]
 ) -> None:
     first, second = two
+    for each in two:
+        each.clock.on_turn(each.live_through)
     place = replace(places(first)[1], online=second.online)  # its shard is the second's
     other = replace(place, online=first.online)
     await begun(place, 4)

@@ -98,7 +98,8 @@ class Destinations:
         Raises: ``Unreachable``, if a player to ping cannot be reached; ``Unseen``.
         """
         match, absent = card.match, await self.find_absent(card.match)
-        called = match.mover_id if absent is None and match.mover_id in card.pings else None
+        here = match.server_id is not None and absent is None
+        called = match.mover_id if here and match.mover_id in card.pings else None
         unseen = [each for each in channel_ids if called and await self.reaches(called, each) is False]
         attempt.places.update(dict.fromkeys(unseen))  # an earlier attempt may have posted it there
         note = "place-absent" if absent is not None else "place-moved" if unseen else None
@@ -108,7 +109,7 @@ class Destinations:
             try:
                 return await self.post_directly(card, attempt)
             except Unreachable as error:
-                raise (Unseen(str(error)) if called and match.server_id else error) from None
+                raise (Unseen(str(error)) if called else error) from None
         if absent is not None:
             await self.send_card_directly(absent, card, "place-left", attempt)
         return message

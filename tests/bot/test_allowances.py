@@ -40,7 +40,7 @@ ITEMS_BY_PRICE = {
 PRICED_ITEMS = {name: price for price, names in ITEMS_BY_PRICE.items() for name in names.split()}
 FREE_ITEMS = set(
     "accept acceptas decline withdraw step from write grid play undostep"  # noqa: SIM905 - words
-    " resign reallyresign offerdraw acceptdraw declinedraw offertakeback accepttakeback"
+    " resign reallyresign offerdraw acceptdraw declinedraw calloff offertakeback accepttakeback"
     " declinetakeback vote closecontest deleteall set setbyform setpick endvacation"
     " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
     " stopserverdigest unfollow endfollow endfollows"

@@ -169,16 +169,6 @@ async def test_an_empty_channel_says_what_to_press_first(page: OpenPage, harness
         await page.page.get_by_role("button", name="Dismiss message").last.click()
 
 
-@PHONE_ONLY
-async def test_the_computer_is_played_by_thumb(page: OpenPage, harness: BotHarness) -> None:
-    await page.choose_command("play")
-    await page.page.get_by_role("button", name="Send command").click()
-    await page.press("Penguin Soccer")
-    await page.last.get_by_role("link", name="To the board").click()
-    await expect(page.page.locator("header h1")).to_contain_text("Penguin Soccer: Ana – computer 1")
-    assert (await harness.view()).private
-
-
 @DESKTOP_ONLY
 async def test_a_button_keeps_the_focus_when_the_bot_changes_it(page: OpenPage, harness: BotHarness) -> None:
     await harness.begin_by_cards()

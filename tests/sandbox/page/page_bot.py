@@ -8,21 +8,6 @@ from discord import app_commands, ui
 
 from tests.sandbox.conftest import Bot
 
-MOVES = ("e5ne", "e5n", "c3s")
-
-
-class Form(ui.Modal, title="Your move"):
-    move: ui.Label[Any] = ui.Label(text="Play", component=ui.TextInput(custom_id="move", max_length=9))
-    who: ui.Label[Any] = ui.Label(text="Witness", component=ui.UserSelect(custom_id="who", required=False))
-
-    async def on_submit(self, interaction: discord.Interaction) -> None:
-        assert isinstance(self.move.component, ui.TextInput)
-        assert isinstance(self.who.component, ui.UserSelect)
-        names = ", ".join(each.display_name for each in self.who.component.values)
-        await interaction.response.send_message(
-            f"{self.move.component.value} seen by {names}", ephemeral=True
-        )
-
 
 class Pictures(ui.Modal, title="Your penguin"):
     pictures: ui.Label[Any] = ui.Label(
@@ -53,19 +38,6 @@ class Controls(ui.View):
     async def mute(self, interaction: discord.Interaction, _: ui.Button[Any]) -> None:
         """Leaves the press without an answer."""
 
-    @ui.button(label="Off", custom_id="off", disabled=True)
-    async def off(self, interaction: discord.Interaction, _: ui.Button[Any]) -> None:
-        await interaction.response.edit_message(content="a disabled button was heard")
-
-    @ui.select(cls=ui.UserSelect, custom_id="rivals", max_values=2)
-    async def rivals(self, interaction: discord.Interaction, menu: ui.UserSelect[Any]) -> None:
-        names = " and ".join(each.display_name for each in menu.values)
-        await interaction.response.send_message(names, ephemeral=True)
-
-    @ui.select(cls=ui.Select, custom_id="spin", options=[discord.SelectOption(label="Left", value="l")])
-    async def spin(self, interaction: discord.Interaction, menu: ui.Select[Any]) -> None:
-        await interaction.response.send_message(f"spin {menu.values[0]}", ephemeral=True)
-
 
 class PageBot(Bot):
     def __init__(self) -> None:
@@ -86,18 +58,6 @@ async def move(interaction: discord.Interaction, move: str) -> None:
     await interaction.response.send_message(f"You played {move}", ephemeral=True)
 
 
-@move.autocomplete("move")
-async def moves(_: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-    return [
-        app_commands.Choice(name=f"{each} slides", value=each) for each in MOVES if each.startswith(current)
-    ]
-
-
-@app_commands.command(description="Opens a form")
-async def form(interaction: discord.Interaction) -> None:
-    await interaction.response.send_modal(Form())
-
-
 @app_commands.command(description="Asks for pictures")
 async def pictures(interaction: discord.Interaction) -> None:
     await interaction.response.send_modal(Pictures())
@@ -113,18 +73,4 @@ async def silent(_: discord.Interaction) -> None:
     await asyncio.sleep(0)
 
 
-@app_commands.command(description="Thinks, then speaks")
-async def slow(interaction: discord.Interaction) -> None:
-    await interaction.response.defer()
-    await interaction.followup.send("thought")
-
-
-data = app_commands.Group(name="data", description="What is stored")
-
-
-@data.command(description="Exports it")
-async def export(interaction: discord.Interaction, here: discord.TextChannel) -> None:
-    await interaction.response.send_message(f"exported from {here.name}", ephemeral=True)
-
-
-COMMANDS: list[Any] = [challenge, move, form, pictures, show, silent, slow, data]
+COMMANDS: list[Any] = [challenge, move, pictures, show, silent]

@@ -132,15 +132,6 @@ async def test_a_member_sets_the_language_of_their_discord(server: Server, open_
 
 
 @pytest.mark.usefixtures("bot")
-async def test_autocomplete_goes_through_the_bot(general: str, ana: PageClient) -> None:
-    asked = {"channel": general, "command": "move", "focused": "move"}
-    found = await ana.ask("autocomplete", **asked, options={"move": "e5"})
-    e5ne, e5n = ({"name": f"{move} slides", "value": move} for move in ("e5ne", "e5n"))
-    assert found["choices"] == [e5ne, e5n]
-    assert len((await ana.ask("autocomplete", **asked, options={}))["choices"]) == 3
-
-
-@pytest.mark.usefixtures("bot")
 async def test_a_press_changes_the_message_for_everyone(general: str, open_as: Open) -> None:
     ana, ben = await open_as("Ana"), await open_as("Ben")
     message = await challenge(ana)
@@ -148,24 +139,6 @@ async def test_a_press_changes_the_message_for_everyone(general: str, open_as: O
     assert answer["error"] is None
     for page in (ana, ben):
         assert (await page.event("MESSAGE_UPDATE"))["content"] == "counted"
-
-
-@pytest.mark.usefixtures("bot")
-async def test_a_form_is_opened_filled_and_sent_once(server: Server, general: str, open_as: Open) -> None:
-    ana, ben = await open_as("Ana"), await open_as("Ben")
-    form = (await ana.ask("slash", channel=general, command="form", options={}))["modal"]
-    assert (form["title"], form["channel_id"]) == ("Your move", general)
-    fields = {"move": "e5ne", "who": [str(server.member("Chloe").id)]}
-    with pytest.raises(Refused, match="closed"):
-        await ben.ask("submit", modal=form["id"], fields=fields)
-    with pytest.raises(Refused, match="must be filled in"):
-        await ana.ask("submit", modal=form["id"], fields={"move": ""})
-    with pytest.raises(Refused, match="to 9 letters"):
-        await ana.ask("submit", modal=form["id"], fields={"move": "x" * 10})
-    await ana.ask("submit", modal=form["id"], fields=fields)
-    assert (await ana.event("MESSAGE_CREATE"))["content"] == "e5ne seen by Chloe"
-    with pytest.raises(Refused, match="closed"):
-        await ana.ask("submit", modal=form["id"], fields=fields)
 
 
 @pytest.mark.usefixtures("bot")
@@ -244,7 +217,7 @@ async def test_junk_gets_a_sentence_and_the_line_lives(junk: str, ana: PageClien
         {"do": "click", "channel": "GENERAL", "message": "1", "custom_id": "x"},
         {"do": "choose", "channel": "GENERAL", "message": ["1"]},
         {"do": "slash", "channel": "GENERAL", "command": "", "options": {}},
-        {"do": "slash", "channel": "GENERAL", "command": "form", "options": [1]},
+        {"do": "slash", "channel": "GENERAL", "command": "move", "options": [1]},
         {"do": "autocomplete", "channel": "GENERAL", "command": "move", "focused": "move", "options": "x"},
         {"do": "submit", "modal": "1"},
     ],

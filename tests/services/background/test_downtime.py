@@ -26,14 +26,6 @@ async def test_a_note_says_what_was_given_back_and_the_card_is_updated(harness: 
     assert (await harness.view(view.id)).log == ()
 
 
-async def test_a_short_absence_is_none(harness: ServiceHarness) -> None:
-    view = await harness.match(clock="chess:15+0")
-    await away(harness, 15 * SECOND_MS)
-    await harness.sweep()
-    assert (await harness.view(view.id)).deadline_ms == START_MS + 15 * MINUTE_MS
-    assert await harness.services.matches.notes(view.id) == ()
-
-
 async def test_a_turn_that_began_after_the_last_beat_gets_back_what_it_ran(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:15+0")
     await harness.sweep()

@@ -6,7 +6,15 @@ import discord
 from discord import ui
 
 from cogs.cards.match_buttons import AskTakeback, CallOff, MoveList, OfferDraw, Resign
-from cogs.cards.match_text import fairness, last_turn_in_full, player_line, ranked, rest_line, terms
+from cogs.cards.match_text import (
+    fairness,
+    last_turn_in_full,
+    player_line,
+    ranked,
+    rest_line,
+    terms,
+    uncounted,
+)
 from cogs.cards.replay import MatchFile
 from cogs.cards.try_board import try_button
 from cogs.cards.verify import Verify
@@ -44,12 +52,11 @@ class More(PersistentButton, name="more", acknowledged="private", price="page"):
 def more_view(match: MatchView, player_id: int, words: Words) -> ui.LayoutView:
     """The message that ``More`` opens; a player who may act finds the buttons for that too."""
     about = game_name(match.game, match.options, words)
-    uncounted = match.outcome is not None and match.rated and not match.counted
     texts = [
         f"### {about}\n-# {terms(match, clock_words(match.clock, words), words)}\n-# {times(match, words)}",
         "\n".join(player_line(match, seat, words) for seat in ranked(match)),
         last_turn_in_full(match, words),
-        f"-# {words.say('card-not-counted')}" if uncounted else "",
+        f"-# {uncounted(match, words)}" if match.uncounted else "",
         fairness(match, words),
     ]
     items: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts if text.strip()]

@@ -280,8 +280,15 @@ def ending(match: MatchView, words: Words) -> str:
     reason = match.outcome.reason if match.outcome else ""
     if reason in {"resigned", "time"} and match.log[-1].kind != "move":
         leaver = player_name(match.seats[match.log[-1].seat], words)
-        return words.say("card-timed-out" if reason == "time" else "over-resigned", player=leaver)
+        said = words.say("card-timed-out" if reason == "time" else "over-resigned", player=leaver)
+        return f"{said} {uncounted(match, words)}" if match.uncounted == "absent" else said
     return words.say(f"over-by-{reason}") if words.has(f"over-by-{reason}") else what_happened(match, words)
+
+
+def uncounted(match: MatchView, words: Words) -> str:
+    """Why a rated match changed no ratings."""
+    player = player_name(match.seats[match.log[-1].seat], words)
+    return words.say(f"card-uncounted-{match.uncounted}", player=player)
 
 
 def again(match: MatchView, words: Words) -> str:

@@ -15,6 +15,8 @@ PLAYERS: Final = sa.Table(
     sa.Column("seen_ms", sa.BigInteger, nullable=False),
     # The language of the player's Discord when they last acted.
     sa.Column("locale", WORD),
+    # When the player last lost a match on time that was rated.
+    sa.Column("late_ms", sa.BigInteger),
 )
 
 SERVERS: Final = sa.Table(

@@ -14,7 +14,7 @@ from engine.match import clock as clocks
 from engine.match.calendar import HOUR_MS
 from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
-from engine.match.match import Change, Entry, Match, counted_entries, moves_made
+from engine.match.match import Change, Match, moves_made
 from engine.match.opponents import level_of
 from engine.match.rest import resting
 from engine.match.transitions import CALLED_OFF
@@ -37,10 +37,18 @@ from services.matches.mapping import (
     storable,
 )
 from services.matches.match_memory import MatchMemory
+from services.matches.replay import Replay
 from services.matches.replaying import after_change, load_replay
 from services.matches.snapshots import is_due, snapshot_of
-from services.matches.views import MatchView, Notification, refusal_of, seats_of, with_ratings
-from services.players.rating_model import SHORTEST_RATED
+from services.matches.views import (
+    MatchView,
+    Notification,
+    counts,
+    late_seats,
+    refusal_of,
+    seats_of,
+    with_ratings,
+)
 from services.players.ratings import rate
 from services.runtime import Runtime, Service
 from telemetry.context import also_about
@@ -213,7 +221,7 @@ class MatchStore(Service):
             await tx.history.add(row, moves, after.players, after.outcome.places)
         if after.outcome:
             await tx.lines.remove_of_match(row.id)
-        if after.outcome and row.rated and counts(after, replay.log):
+        if after.outcome and row.rated and counts(after, replay.log) and await counts_once(tx, after, replay):
             history = await rate(
                 tx, row.id, row.game, after.players, places=after.outcome.places, now_ms=now_ms
             )
@@ -302,13 +310,16 @@ async def set_reminder(tx: Transaction, subject: Subject, clock: Clock, awake_ms
         await tx.deadlines.set("reminder", subject, clocks.look_ms(clock, used_ms, awake_ms))
 
 
+async def counts_once(tx: Transaction, match: Match, replay: Replay) -> bool:
+    """Tell if no absence that ended a seat of the match has counted in another match, and note those here."""
+    late = [match.players[seat] for seat in late_seats(replay.log)]
+    if any([await tx.ratings.has_counted(match.id, player) for player in late]):
+        return False
+    for player in late:
+        await tx.ratings.count_absence(match.id, player)
+    return True
+
+
 def reads(change: Change, awake_ms: int) -> bool:
     """Whether saving a change reads: an end does, and so do notes on downtimes that are given back."""
     return change.after.outcome is not None or charges_given_back(change, awake_ms)
-
-
-def counts(match: Match, log: Sequence[Entry]) -> bool:
-    """Tell if a match is long enough to be rated, and nobody lost on time before their second turn."""
-    late = [entry.seat for _, entry in counted_entries(log) if entry.kind == "time"]
-    long = moves_made(log) >= SHORTEST_RATED and (match.outcome is None or match.outcome.reason != CALLED_OFF)
-    return long and all(match.turns.finished(seat) > 1 for seat in late)

@@ -7,7 +7,7 @@ small numbers of the database. Times are in milliseconds UTC.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from data.columns import field_names
 from data.listed_matches import ListedMatch
@@ -17,13 +17,14 @@ from engine.core.game import CHANCE
 from engine.match.clock import paused_until
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.errors import MatchRefused, Refusal
-from engine.match.match import Match, counted_entries
+from engine.match.match import Entry, Match, counted_entries, moves_made
 from engine.match.opponents import level_of
 from engine.match.permissions import Right, available, may_act
 from engine.match.rest import resting
+from engine.match.transitions import CALLED_OFF
 from services.matches.mapping import deadline_of, digest, first_of, rating
 from services.matches.replay import Replay, ShownTurn
-from services.players.rating_model import NEWCOMER, ShownRating, points_won, shown
+from services.players.rating_model import NEWCOMER, SHORTEST_RATED, ShownRating, points_won, shown
 
 __all__ = ["Card", "ListedMatch", "Notification", "Person"]
 
@@ -189,6 +190,13 @@ class MatchView:
         return any(seat.rated_mu is not None for seat in self.seats)
 
     @property
+    def uncounted(self) -> Literal["few", "absent"] | None:
+        """Why a rated match that is over changed no ratings: too few moves, or an absence counted before."""
+        if self.outcome is None or not self.rated or self.counted:
+            return None
+        return "absent" if counts(self.match, self.log) and late_seats(self.log) else "few"
+
+    @property
     def commitment(self) -> str | None:
         """The digest of the secret that chance is drawn from."""
         return digest(self.row.secret)
@@ -301,6 +309,17 @@ class MatchView:
 
     def seat_of(self, player_id: int) -> int | None:
         return next((seat.seat for seat in self.seats if seat.player_id == player_id), None)
+
+
+def late_seats(log: Sequence[Entry]) -> list[int]:
+    """The seats that lost on time."""
+    return [entry.seat for _, entry in counted_entries(log) if entry.kind == "time"]
+
+
+def counts(match: Match, log: Sequence[Entry]) -> bool:
+    """Tell if a match is long enough to be rated, and nobody lost on time before their second turn."""
+    long = moves_made(log) >= SHORTEST_RATED and (match.outcome is None or match.outcome.reason != CALLED_OFF)
+    return long and all(match.turns.finished(seat) > 1 for seat in late_seats(log))
 
 
 def with_ratings(seats: tuple[SeatView, ...], history: Sequence[RatingChangeRow]) -> tuple[SeatView, ...]:

@@ -16,7 +16,7 @@ from engine.match.calendar import DAY_MS
 from engine.match.match import moves_made
 from services.matches.views import Person
 from services.players.rating_model import MODEL, NEWCOMER, rated, shown, weight
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, ServiceHarness
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, START_MS, ServiceHarness, plan_line
 
 STRENGTHS = st.builds(Rating, st.floats(0, 60), st.floats(1, 9), st.integers(0, 50))
 
@@ -85,6 +85,36 @@ async def test_a_match_lost_on_time_before_ones_second_turn_is_not_rated(
     assert lost.reason == "time"
     board = await harness.services.ratings.leaderboard("polar-dare", None)
     assert board.total == (2 if turns == 2 else 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("between", "counted"),
+    [("", [True, False, False]), ("1sw 2sw 3ne", [True, True, False]), ("1sw", [True, False, False])],
+)
+async def test_one_absence_is_one_result(harness: ServiceHarness, between: str, counted: list[bool]) -> None:
+    views = []
+    for _ in range(3):
+        views.append(await harness.play(await harness.match(clock="correspondence:1"), *OPENING))
+        harness.now_ms += 60_000
+    other = await harness.play(await harness.match(clock="correspondence:14"), "1ne")
+    await plan_line(harness.services.lines, other.id, ANN.id, "1sw 2ne")
+    harness.now_ms = START_MS + DAY_MS + 30_000
+    await harness.sweep()
+    if between:
+        other = await harness.play(other, *between.split())
+    harness.now_ms += 3_000_000
+    await harness.sweep()
+    ended = [await harness.view(view.id) for view in views]
+    assert [view.outcome is not None and view.outcome.reason for view in ended] == ["time"] * 3
+    assert [view.counted for view in ended] == counted
+    assert [view.uncounted for view in ended] == [None if each else "absent" for each in counted]
+    # Back again: the next absence counts.
+    await harness.win(BOB, ANN, rated=False)
+    view = await harness.play(await harness.match(clock="correspondence:1"), *OPENING)
+    harness.now_ms += 2 * DAY_MS
+    await harness.sweep()
+    assert (await harness.view(view.id)).counted
 
 
 async def test_casual_games_are_never_rated(harness: ServiceHarness) -> None:

@@ -1,7 +1,8 @@
 """Matches in play as a player's list has them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from data.rows import Card, Person
 
@@ -18,6 +19,8 @@ class TurnRow:
     sleep_start: int | None
     sleep_end: int | None
     vacations: Sequence[Sequence[int]] | None
+    no_vacations: bool
+    old_pauses: Mapping[str, Any] | None
 
 
 @dataclass(frozen=True, slots=True)

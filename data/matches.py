@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Select, bindparam, insert, select, update
+from sqlalchemy import Select, bindparam, case, insert, select, update
 
 from data.cards import CARD_COLUMNS, card_of
 from data.columns import columns_of, field_names, values_of
@@ -99,8 +99,8 @@ class MatchRows(Repository):
         """Set the time that a seat has left; the caller raises the match's revision."""
         await self.write(REMAINING, {"remaining_ms": remaining_ms}, {"match_id": match_id, "seat": seat})
 
-    async def in_play(self, player_id: int) -> list[ListedMatch]:
-        """The player's matches in play."""
+    async def in_play(self, player_id: int, match_ids: Sequence[int] = ()) -> list[ListedMatch]:
+        """The player's matches in play: all, or those with these numbers."""
         statement = (
             select(*columns_of(MATCHES, ListedMatch), SEATS.c.seat, *CARD_COLUMNS, *TURN_COLUMNS)
             .join(SEATS, SEATS.c.match_id == MATCHES.c.id)
@@ -112,6 +112,8 @@ class MatchRows(Repository):
             .where(SEATS.c.player_id == player_id, SEATS.c.place.is_(None), SEATS.c.gone.is_(False))
             .order_by(MATCHES.c.id)
         )
+        if match_ids:
+            statement = statement.where(MATCHES.c.id.in_(match_ids))
         rows = (await self.connection.execute(statement)).mappings()
         return [
             ListedMatch(**values_of(row, ListedMatch), card=card_of(row), turn=turn_of(row)) for row in rows
@@ -143,12 +145,17 @@ class MatchRows(Repository):
         if revision is not None:
             self.changes.edit("match", match_id, {"channel_id": channel_id, "revision": revision})
 
-    async def outdate(self, player_id: int) -> None:
-        """Raise the revisions of the player's matches in play, so that decisions made before this fail."""
-        own = select(SEATS.c.match_id).where(SEATS.c.player_id == player_id)
-        in_play = (MATCHES.c.id.in_(own), MATCHES.c.ended_ms.is_(None))
-        changed = update(MATCHES).where(*in_play).values(NEXT_REVISION).returning(MATCHES.c.id)
-        self.changes.add("match", *await self.connection.scalars(changed))
+    async def outdate(self, player_id: int, first: int, most: int) -> list[int]:
+        """Raise the revisions of the player's next matches in play, so that decisions made before this fail.
+
+        Returns the numbers of these matches: at most so many, from ``first`` on.
+        """
+        seats = (SEATS.c.player_id == player_id, SEATS.c.place.is_(None), SEATS.c.match_id >= first)
+        own = select(SEATS.c.match_id).where(*seats).order_by(SEATS.c.match_id).limit(most)
+        changed = update(MATCHES).where(MATCHES.c.id.in_(own)).values(NEXT_REVISION).returning(MATCHES.c.id)
+        numbers = sorted(await self.connection.scalars(changed))
+        self.changes.add("match", *numbers)
+        return numbers
 
     async def exists(self, match_id: int) -> bool:
         return await self.connection.scalar(select(MATCHES.c.id).where(MATCHES.c.id == match_id)) is not None
@@ -161,8 +168,10 @@ def turn_of(row: Mapping[Any, Any]) -> TurnRow | None:
 
 NEXT_REVISION: Final = {"revision": MATCHES.c.revision + 1}
 RUNNING = SEATS.alias("running")
-PAUSE_COLUMNS = tuple(
-    PLAYER_SETTINGS.c[name] for name in ("zone", "weekend", "sleep_start", "sleep_end", "vacations")
+PAUSE_COLUMNS = (
+    *(PLAYER_SETTINGS.c[name] for name in ("zone", "weekend", "sleep_start", "sleep_end", "vacations")),
+    MATCHES.c.no_vacations,
+    case((PLAYER_SETTINGS.c.moving_from <= MATCHES.c.id, PLAYER_SETTINGS.c.old_pauses)).label("old_pauses"),
 )
 TURN_COLUMNS = (MATCHES.c.clock, MATCHES.c.since_awake_ms, RUNNING.c.remaining_ms, *PAUSE_COLUMNS)
 

@@ -6,7 +6,7 @@ are: there is no second class with the same fields.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from data import kinds
 
@@ -158,6 +158,7 @@ class SeatRow:
     """A seat with its player's name and rating; ``rated_`` fields are this match's own, once it counted.
 
     ``plan`` is the player's plan as text, None for none; it belongs to the match at ``plan_ply``.
+    ``old_pauses`` are those that the match still has while changed ones move the player's deadlines.
     """
 
     seat: int
@@ -182,6 +183,8 @@ class SeatRow:
     vacations: Sequence[Sequence[int]] | None
     takeback_offer_ply: int
     agrees_to_takeback: bool
+    no_vacations: bool = False
+    old_pauses: Mapping[str, Any] | None = None
     plan: str | None = field(default=None, repr=False)
     plan_ply: int | None = None
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from data.columns import columns_of
 from data.repository import Repository
@@ -38,6 +38,24 @@ class SettingsRows(Repository):
         self.changes.add("player", player_id)
         row = {"player_id": player_id, **values}
         await self.upsert(PLAYER_SETTINGS, row)
+
+    async def keep_pauses(self, player_id: int, first: int | None, old: Mapping[str, Any] | None) -> None:
+        """Keep a player's old pauses for the matches from a number on, or forget them."""
+        values = {"moving_from": first, "old_pauses": old}
+        here = PLAYER_SETTINGS.c.player_id == player_id
+        await self.connection.execute(update(PLAYER_SETTINGS).where(here).values(values))
+
+    async def moving(self, player_id: int) -> tuple[int, Mapping[str, Any]] | None:
+        """The first match whose deadline is not moved yet, and the old pauses; None if all are."""
+        columns = (PLAYER_SETTINGS.c.moving_from, PLAYER_SETTINGS.c.old_pauses)
+        here = (PLAYER_SETTINGS.c.player_id == player_id, columns[0].is_not(None))
+        row = (await self.connection.execute(select(*columns).where(*here))).first()
+        return None if row is None else (row[0], row[1])
+
+    async def any_moving(self) -> int | None:
+        """A player whose changed pauses have deadlines left to move, or None."""
+        unmoved = PLAYER_SETTINGS.c.moving_from > 0
+        return await self.number(select(PLAYER_SETTINGS.c.player_id).where(unmoved).limit(1))
 
     async def of_server(self, server_id: int) -> ServerSettings:
         columns = columns_of(SERVER_SETTINGS, ServerSettings)

@@ -77,7 +77,8 @@ class Services:
         self.database = database
         self.slot = database.slot
         self.now_ms = now_ms
-        self.sweep = Sweep(runtime, store)
+        self.settings = SavedSettings(runtime, store)
+        self.sweep = Sweep(runtime, store, self.settings)
         self.matches = Matches(runtime, store, self.sweep)
         self.lines = Lines(runtime, self.matches)
         self.positions = GivenPositions(self.lines)
@@ -99,7 +100,6 @@ class Services:
         self.lessons = Lessons(runtime)
         self.allowances = Allowances(now_ms)
         self.boards = Boards(runtime)
-        self.settings = SavedSettings(runtime, store)
         self.shares = Shares(runtime)
         self.shown_wins = ShownWins(runtime, store)
         self.follows = Follows(runtime)

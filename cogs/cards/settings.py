@@ -25,6 +25,7 @@ from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.text import timestamp
 from engine.match.calendar import DAY_MS
 from render.words import Words
+from services.players.allowances import Price
 from services.players.settings_views import (
     Composer,
     Language,
@@ -66,6 +67,10 @@ class Switch(PersistentButton, name="set", acknowledged="update"):
     setting: Switchable
     state: Literal["on", "off"]
 
+    @property
+    def cost(self) -> Price | None:
+        return "pauses" if self.setting == "weekend" else None
+
     async def pressed(self, ctx: Ctx) -> None:
         services, player = ctx.services, ctx.member
         wanted = self.state == "on"
@@ -79,7 +84,7 @@ class Switch(PersistentButton, name="set", acknowledged="update"):
         await show_page(ctx, PAGE_OF[self.setting])
 
 
-class WrittenSetting(ModalButton, name="setbyform", acknowledged="update"):
+class WrittenSetting(ModalButton, name="setbyform", acknowledged="update", price="pauses"):
     """Asks for a setting that is written: a time zone, hours of sleep, or a vacation's last day."""
 
     setting: Written
@@ -107,7 +112,7 @@ class WrittenSetting(ModalButton, name="setbyform", acknowledged="update"):
         await show_page(ctx, "away")
 
 
-class EndVacation(PersistentButton, name="endvacation", acknowledged="update"):
+class EndVacation(PersistentButton, name="endvacation", acknowledged="update", price="pauses"):
     """Ends a vacation early."""
 
     async def pressed(self, ctx: Ctx) -> None:

@@ -29,6 +29,8 @@ MATCHES: Final = sa.Table(
     sa.Column("private", sa.Boolean, nullable=False, server_default=sa.false()),
     # Its end is written with a deadline of the tournament, whose meetings say what it was played for.
     sa.Column("tournament_id", OWN_ID, sa.ForeignKey("tournaments.id")),
+    # Vacations do not stop its clock.
+    sa.Column("no_vacations", sa.Boolean, nullable=False, server_default=sa.false()),
     # Where it began, if not at its game's start: the position's text, and the match that it is of, if any.
     sa.Column("first_position", sa.Text),
     sa.Column("origin_id", OWN_ID, sa.ForeignKey("matches.id")),

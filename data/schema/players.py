@@ -60,12 +60,17 @@ PLAYER_SETTINGS: Final = sa.Table(
     sa.Column("stills", sa.Boolean, nullable=False, server_default=sa.false()),
     # On no leaderboard beyond the player's own servers.
     *required(sa.Boolean, "hidden", "notation", default=sa.false()),
+    # While changed pauses move deadlines in slices: matches from this number on still have the old pauses.
+    *optional(sa.Integer, "moving_from"),
+    sa.Column("old_pauses", sa.JSON(none_as_null=True)),
     sa.CheckConstraint("notify in ('channel', 'dm', 'none')", name="notify"),
     sa.CheckConstraint(
         "(sleep_start is null) = (sleep_end is null)"
         " and sleep_start between 0 and 1439 and sleep_end between 0 and 1439",
         name="sleep",
     ),
+    sa.CheckConstraint("(moving_from is null) = (old_pauses is null)", name="moving"),
+    sa.Index("ix_player_settings_moving_from", "moving_from"),
 )
 
 SERVER_SETTINGS: Final = sa.Table(

@@ -19,6 +19,7 @@ TOURNAMENTS: Final = sa.Table(
     sa.Column("options", sa.JSON, nullable=False),
     *optional(sa.Integer, "turn_limit", "rounds"),
     *required(sa.Boolean, "rated", "when_full"),
+    sa.Column("no_vacations", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("places", sa.Integer, nullable=False),
     # Unused: of series and double rounds, which no tournament has.
     sa.Column("twice", sa.Boolean, nullable=False, default=False),

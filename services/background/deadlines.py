@@ -24,6 +24,7 @@ from services.matches.replaying import DamagedMatch, OtherRules
 from services.matches.store import MatchStore, Overtaken, set_flag, set_reminder
 from services.matches.views import MatchView
 from services.players.ratings import ACTIVE_MS
+from services.players.settings import SavedSettings
 from services.retried import retried
 from services.runtime import Runtime, Service
 from telemetry.context import NOTHING, Context, now_about
@@ -40,8 +41,9 @@ LINES_MS: Final = 30 * DAY_MS
 class Sweep(Service):
     """Reads due rows only, by an index; a restart goes on from what the table has."""
 
-    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
+    def __init__(self, runtime: Runtime, store: MatchStore, settings: SavedSettings) -> None:
         super().__init__(runtime)
+        self.settings = settings
         self.store = store
         self.wake_up = runtime.deadlines
         self.progress = Progress(runtime, store)
@@ -59,6 +61,8 @@ class Sweep(Service):
         if await self.uptime.queue_cards():
             self.runtime.outbox.wake()
         await self.retire()
+        if await self.settings.move_next():
+            self.wake()
         return ended
 
     async def retire(self) -> None:

@@ -20,7 +20,7 @@ from services.matches.mapping import clock_values, match_of
 from services.matches.replay import Replay
 from services.matches.store import MatchStore, set_flag, set_reminder
 from services.matches.views import MatchView, seats_of
-from services.players.pauses import pauses_of
+from services.players.pauses import honoured, pauses_of
 
 
 class NewMatch(NamedTuple):
@@ -44,7 +44,8 @@ class NewMatch(NamedTuple):
         mover = game.mover(position)
         running = None if mover == CHANCE else mover
         clock = clocks.start(clocks.parse(values["clock"]), self.seats, running, awake_ms)
-        return Begun(match_id, values["server_id"], players, options, position, mover, clock)
+        stopped = not values.get("no_vacations")
+        return Begun(match_id, values["server_id"], players, options, position, mover, clock, stopped)
 
 
 class Begun(NamedTuple):
@@ -57,6 +58,7 @@ class Begun(NamedTuple):
     position: Any
     mover: int
     clock: Clock
+    vacations: bool
 
 
 async def begin_all(
@@ -81,7 +83,9 @@ async def begin_all(
     for each in begun:
         clock = replace(
             each.clock,
-            pauses=tuple(pauses.get(player, NEVER) for player in each.players),
+            pauses=tuple(
+                honoured(pauses.get(player, NEVER), vacations=each.vacations) for player in each.players
+            ),
             timeline=store.uptime.timeline_of(each.server_id),
         )
         for seat, player in enumerate(each.players):

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from data.changes import Edit, Key, Saved
+from data.columns import field_names
 from data.listed_matches import ListedMatch, TurnRow
 from data.rows import Person
 from services.matches.views import MatchView
@@ -84,8 +85,8 @@ def line_of(loaded: MatchView, player_id: int) -> ListedMatch:
     if row.running_seat is not None:
         seat = loaded.seats[row.running_seat]
         if seat.remaining_ms is not None:
-            pauses = (seat.zone, seat.weekend, seat.sleep_start, seat.sleep_end, seat.vacations)
-            turn = TurnRow(row.clock, row.since_awake_ms, seat.remaining_ms, *pauses)
+            of_match = (row.clock, row.since_awake_ms, seat.remaining_ms)
+            turn = TurnRow(*of_match, *(getattr(seat, name) for name in field_names(TurnRow)[3:]))
     return ListedMatch(
         id=row.id,
         game=row.game,

@@ -7,7 +7,9 @@ from cachetools import TTLCache
 
 from engine.match.errors import AllowanceRefused
 
-Price = Literal["page", "picture", "challenge", "upload", "hint", "match", "replay", "export", "analysis"]
+Price = Literal[
+    "page", "picture", "challenge", "upload", "hint", "match", "pauses", "replay", "export", "analysis"
+]
 """Price of an act. An act without a price (moves, and all that a match needs) costs a request."""
 
 PRICES_MS: Final[Mapping[Price, int]] = {
@@ -17,6 +19,7 @@ PRICES_MS: Final[Mapping[Price, int]] = {
     "upload": 3_000,
     "hint": 3_000,
     "match": 3_000,
+    "pauses": 3_000,
     "replay": 4_000,
     "export": 5_000,
     "analysis": 10_000,

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, get_args
@@ -20,7 +20,7 @@ from services.matches.mapping import turn_clock
 from services.matches.store import MatchStore, move_deadline
 from services.matches.views import Person, Place
 from services.memory import Cache
-from services.players.pauses import pauses_of
+from services.players.pauses import PAUSES, honoured, pauses_of
 from services.players.settings_views import (
     Composer,
     Language,
@@ -35,6 +35,9 @@ from services.runtime import Runtime, Service
 log = logging.getLogger(__name__)
 REMEMBERED_MS: Final = 2 * 366 * calendar.DAY_MS
 """How long a past vacation stays stored: a year's days are counted, and no turn is older."""
+
+MOVED_AT_ONCE: Final = 25
+"""The matches whose deadlines changed pauses move in one transaction: the others follow after the answer."""
 
 MOST_RECALLED: Final = 3_000
 """The settings of so many players, and of so many servers, stay in memory: 750 bytes each, 4.5 MB in all."""
@@ -171,25 +174,60 @@ class SavedSettings(Service):
             before = await tx.settings.of_player(player.id)
             after = decide(before, now_ms)
             after = replace(after, vacations=recent_vacations(after, now_ms))
-            pauses = pauses_of(after)
-            moves = pauses != pauses_of(before)
-            if moves:
-                await self.move_deadlines(tx, player.id, pauses)
+            moves = pauses_of(after) != pauses_of(before)
+            while moves and await self.move_slice(tx, player.id):
+                pass  # those that an earlier change has left
             await tx.settings.set_player(player.id, columns(after, "player_id", "blocks_all", "locale"))
+            if moves:
+                old = {name: getattr(before, name) for name in PAUSES}
+                await tx.settings.keep_pauses(player.id, 0, old)
+                await self.move_slice(tx, player.id)
             if after.hidden != before.hidden:
                 await tx.standings.hide(player.id, hidden=after.hidden)
         if moves:
             self.runtime.wake()
         return player_settings(after, now_ms)
 
-    async def move_deadlines(self, tx: Transaction, player_id: int, pauses: Pauses) -> None:
-        """Move the deadlines of the player's turns to where the new pauses put them; past ones stay.
+    @retried
+    async def move_next(self) -> bool:
+        """Move the next deadlines that changed pauses have left; return False if there are none."""
+        async with self.database.read() as tx:
+            player_id = await tx.settings.any_moving()
+        if player_id is None:
+            return False
+        async with self.database.write() as tx:
+            await tx.players.lock([player_id])
+            await self.move_slice(tx, player_id)
+        self.runtime.wake()
+        return True
 
-        No match is loaded, and all are written together.
+    async def move_slice(self, tx: Transaction, player_id: int) -> bool:
+        """Move the next deadlines that the player's changed pauses have left; return whether any may be left.
+
+        No match is loaded, and a few are written together: others write in between.
         """
-        await tx.matches.outdate(player_id)  # first, as it keeps other processes from changing them
+        unmoved = await tx.settings.moving(player_id)
+        if unmoved is None:
+            return False
+        # First, as it keeps other processes from changing them.
+        numbers = await tx.matches.outdate(player_id, unmoved[0], MOVED_AT_ONCE)
+        if numbers:
+            await self.move_deadlines(
+                tx, player_id, pauses_of(await tx.settings.of_player(player_id)), numbers
+            )
+        more = len(numbers) == MOVED_AT_ONCE
+        await tx.settings.keep_pauses(player_id, *((numbers[-1] + 1, unmoved[1]) if more else (None, None)))
+        return more
+
+    async def move_deadlines(
+        self, tx: Transaction, player_id: int, pauses: Pauses, numbers: Sequence[int]
+    ) -> None:
+        """Move the deadlines of the player's turns in matches to where the new pauses put them.
+
+        Past ones stay.
+        """
         writes, uptime, servers = batch(), self.uptime, set[int | None]()
-        for row in await tx.matches.in_play(player_id):
+        for row in await tx.matches.in_play(player_id, numbers):
             if not row.my_turn or row.turn is None:
                 continue
             at = uptime.moment_of(row.server_id)
@@ -197,7 +235,8 @@ class SavedSettings(Service):
             due_ms = before.deadline_ms if before.rule.kind == "correspondence" else None
             if due_ms is None or due_ms <= at.awake_ms:
                 continue  # a clock that knows no pauses, or a deadline that has come
-            after = clocks.with_pauses(before, 0, pauses, at.awake_ms)
+            kept = honoured(pauses, vacations=not row.turn.no_vacations)
+            after = clocks.with_pauses(before, 0, kept, at.awake_ms)
             subject, later_ms = Subject(match_id=row.id), after.deadline_ms or due_ms
             await writes.matches.set_remaining(row.id, row.seat, after.remaining_ms[0])
             if later_ms != due_ms:

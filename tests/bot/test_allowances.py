@@ -30,6 +30,7 @@ ITEMS_BY_PRICE = {
         "serverpage servertry settings thow tryat trydraw tryline tryplan tryremove tryroll verdict "
         "verify versus watch"
     ),
+    "pauses": "endvacation setbyform",
     "picture": (
         "bringhere leaders matches openmatch playon playonlevel puzzlenext puzzletoday "
         "refresh rushstart share showrules tpage try tshow"
@@ -41,7 +42,7 @@ PRICED_ITEMS = {name: price for price, names in ITEMS_BY_PRICE.items() for name 
 FREE_ITEMS = set(
     "accept acceptas decline withdraw step from write grid play undostep"  # noqa: SIM905 - words
     " resign reallyresign offerdraw acceptdraw declinedraw calloff offertakeback accepttakeback"
-    " declinetakeback vote closecontest deleteall set setbyform setpick endvacation"
+    " declinetakeback vote closecontest deleteall set setpick"
     " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
     " stopserverdigest unfollow endfollow endfollows"
     " tcancel twithdraw tjoin tleave openboard turn setblocked askdelete"
@@ -64,6 +65,8 @@ FREE_COMMANDS = {"move", "help", "settings", "server"}
 async def test_what_costs_has_a_price_and_what_a_match_needs_has_none(harness: BotHarness) -> None:
     assert {name: item.price for name, item in ITEMS.items() if item.price} == PRICED_ITEMS
     assert ITEMS.keys() - PRICED_ITEMS.keys() == FREE_ITEMS
+    switches = {each: ITEMS["set"](each, "on").cost for each in ("weekend", "stills")}
+    assert switches == {"weekend": "pauses", "stills": None}
     tasks = {"match": None, "try": "page", "puzzle": "page", "rush": "page", "lesson": "page"}
     assert {name: task.price for name, task in TASKS.items()} == tasks
     commands = {

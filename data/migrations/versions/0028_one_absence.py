@@ -1,4 +1,4 @@
-"""When a player's absence last ended a rated match."""
+"""Absences that were rated, pauses that move in slices, tournaments without vacations, shorter lists."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -9,3 +9,11 @@ down_revision = "0026"
 
 def upgrade() -> None:
     op.add_column("players", sa.Column("late_ms", sa.BigInteger()))
+    for table in ("matches", "tournaments"):
+        column = sa.Column("no_vacations", sa.Boolean(), nullable=False, server_default=sa.false())
+        op.add_column(table, column)
+    with op.batch_alter_table("player_settings") as settings:
+        settings.add_column(sa.Column("moving_from", sa.Integer()))
+        settings.add_column(sa.Column("old_pauses", sa.JSON(none_as_null=True)))
+        settings.create_check_constraint("moving", "(moving_from is null) = (old_pauses is null)")
+        settings.create_index("ix_player_settings_moving_from", ["moving_from"])

@@ -4,6 +4,7 @@ import pytest
 
 from engine.match.calendar import DAY_MS, HOUR_MS
 from services.matches.views import Place
+from services.players import settings as settings_service
 from tests.services.conftest import (
     ANN,
     BOB,
@@ -187,6 +188,38 @@ async def test_matches_whose_clocks_know_no_pauses_are_not_loaded_for_new_ones(
             await harness.services.settings.change(ANN, zone="Europe/Berlin", weekend=matches == 1)
         counts.append(len(statements))
     assert counts[0] == counts[1]
+
+
+async def test_a_change_of_pauses_moves_the_deadlines_of_many_matches_in_slices(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A member with 200 matches kept the others waiting while all of them were written."""
+    monkeypatch.setattr(settings_service, "MOVED_AT_ONCE", 2)
+    matches = [(await harness.match()).id for _ in range(5)]
+    days = {number: 3 for number in matches}
+
+    async def move_to(moved: int, now: int) -> None:
+        days.update(dict.fromkeys(matches[:moved], now))
+        shown = {number: (await harness.view(number)).deadline_ms for number in matches}
+        assert shown == {number: START_MS + each * DAY_MS for number, each in days.items()}
+        listed = await harness.services.matches.list_of(ANN.id)
+        assert {line.id: line.deadline_ms for line in listed} == shown
+
+    await harness.services.settings.change(ANN, weekend=True)
+    await move_to(2, 5)
+    await harness.restart()
+    await move_to(2, 5)
+    await harness.sweep()
+    await move_to(4, 5)
+    # Another change finishes the one before it, and begins anew.
+    await harness.services.settings.change(ANN, weekend=False)
+    days.update(dict.fromkeys(matches, 5))
+    await move_to(2, 3)
+    for moved in (4, 5):
+        await harness.sweep()
+        await move_to(moved, 3)
+    assert not await harness.services.settings.move_next()
+    assert [await harness.kinds_of_notes(number) for number in matches] == [["paused", "paused"]] * 5
 
 
 @pytest.mark.slow

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import ScalarSelect, Select, delete, exists, func, insert, or_, select, update
+from sqlalchemy import ScalarSelect, Select, delete, exists, func, insert, or_, select, union, update
 
 from data.cards import CARD_COLUMNS, card_of
 from data.columns import values_of
@@ -11,7 +11,7 @@ from data.kinds import ChallengeStatus
 from data.processes.row_locks import lock_rows
 from data.repository import Repository
 from data.rows import ChallengeSeat, ChallengeView, Origin, Person
-from data.schema import BLOCKS, CARDS, CHALLENGE_SEATS, CHALLENGES, MATCHES, PLAYERS, PLIES, SEATS
+from data.schema import BLOCKS, CARDS, CHALLENGE_SEATS, CHALLENGES, PLAYERS
 
 CHALLENGER = PLAYERS.alias("challenger")
 OPPONENT = PLAYERS.alias("opponent")
@@ -52,6 +52,8 @@ class ChallengeRows(Repository):
             .where(CHALLENGES.c.id == challenge_id, CHALLENGES.c.status.in_(("pending", "contest")))
             .values(status=status, match_id=match_id)
         )
+        seats = update(CHALLENGE_SEATS).where(CHALLENGE_SEATS.c.challenge_id == challenge_id)
+        await self.connection.execute(seats.values(open=status == "contest"))
         self.changes.add("origin", *filter(None, [match_id]))
         return closed.rowcount == 1
 
@@ -80,10 +82,10 @@ class ChallengeRows(Repository):
 
     async def pending_of(self, player_id: int) -> list[ChallengeView]:
         """Pending challenges that the player made, joined or received, the oldest first."""
-        joined = select(CHALLENGE_SEATS.c.challenge_id).where(CHALLENGE_SEATS.c.player_id == player_id)
-        concerned = or_(CHALLENGES.c.opponent_id == player_id, CHALLENGES.c.id.in_(joined))
-        statement = challenge_select().where(CHALLENGES.c.status == "pending", concerned)
-        return await self.read(statement)
+        pending = CHALLENGES.c.status == "pending"
+        received = select(CHALLENGES.c.id).where(CHALLENGES.c.opponent_id == player_id, pending)
+        concerned = union(open_seats(player_id), received)
+        return await self.read(challenge_select().where(CHALLENGES.c.id.in_(concerned), pending))
 
     async def pending_rematches(self, match_id: int) -> list[ChallengeView]:
         """Pending challenges to play a match again, the oldest first."""
@@ -93,32 +95,27 @@ class ChallengeRows(Repository):
         return await self.read(asked)
 
     async def offer_facts(
-        self, challenger_id: int, opponent_id: int | None, awake_ms: int, most: int
+        self, challenger_id: int, opponent_id: int | None, awake_ms: int
     ) -> tuple[bool, int, int, int]:
-        """Whether the opponent refuses, pending challenges to them and in all, and late matches.
-
-        The last ``most`` matches count.
-        """
+        """Whether the opponent refuses, pending challenges to them and in all, and late matches in a row."""
         blocked = exists().where(BLOCKS.c.player_id == opponent_id, BLOCKS.c.blocked_id == challenger_id)
         everyone = exists().where(PLAYERS.c.id == opponent_id, PLAYERS.c.blocks_all)
         to_one = func.count().filter(CHALLENGES.c.opponent_id == opponent_id)
-        statement = select(
-            or_(blocked, everyone), to_one, func.count(), late_matches(challenger_id, most)
-        ).where(
+        statement = select(or_(blocked, everyone), to_one, func.count(), late_in_a_row(challenger_id)).where(
             CHALLENGES.c.challenger_id == challenger_id,
             CHALLENGES.c.status == "pending",
             CHALLENGES.c.expires_awake_ms > awake_ms,
         )
         row = (await self.connection.execute(statement)).one()
-        return bool(row[0]), int(row[1]), int(row[2]), int(row[3])
+        return bool(row[0]), int(row[1]), int(row[2]), row[3] or 0
 
-    async def answer_facts(self, player_id: int, other_id: int, most: int) -> tuple[bool, int]:
-        """Whether one has blocked the other, and the player's late matches among the last ``most``."""
+    async def answer_facts(self, player_id: int, other_id: int) -> tuple[bool, int]:
+        """Whether one has blocked the other, and how many matches in a row the player lost on time."""
         one = (BLOCKS.c.player_id == player_id) & (BLOCKS.c.blocked_id == other_id)
         other = (BLOCKS.c.player_id == other_id) & (BLOCKS.c.blocked_id == player_id)
-        statement = select(exists().where(one | other), late_matches(player_id, most))
+        statement = select(exists().where(one | other), late_in_a_row(player_id))
         blocked, late = (await self.connection.execute(statement)).one()
-        return bool(blocked), late
+        return bool(blocked), late or 0
 
     async def read(self, statement: Select[Any]) -> list[ChallengeView]:
         """The challenges that a statement of ``challenge_select()`` finds, with their seats."""
@@ -129,25 +126,14 @@ class ChallengeRows(Repository):
         return [challenge(seats) for seats in found.values()]
 
 
-def late_matches(player_id: int, most: int) -> ScalarSelect[int]:
-    """How many of the last matches that the player ended or left were lost on time."""
-    left = (
-        (PLIES.c.match_id == SEATS.c.match_id)
-        & (PLIES.c.seat == SEATS.c.seat)
-        & PLIES.c.kind.in_(("time", "resigned"))
-    )
-    ended_ms = func.coalesce(PLIES.c.at_ms, MATCHES.c.ended_ms)
-    last = (
-        select(PLIES.c.kind)
-        .select_from(SEATS)
-        .join(MATCHES, MATCHES.c.id == SEATS.c.match_id)
-        .outerjoin(PLIES, left)
-        .where(SEATS.c.player_id == player_id, ended_ms.is_not(None))
-        .order_by(ended_ms.desc(), MATCHES.c.id.desc())
-        .limit(most)
-        .subquery()
-    )
-    return select(func.count()).where(last.c.kind == "time").scalar_subquery()
+def late_in_a_row(player_id: int) -> ScalarSelect[int]:
+    return select(PLAYERS.c.late_in_a_row).where(PLAYERS.c.id == player_id).scalar_subquery()
+
+
+def open_seats(player_id: int) -> Select[tuple[int]]:
+    """A select of the challenges, pending or in a contest, that the player has a seat of."""
+    own = (CHALLENGE_SEATS.c.player_id == player_id, CHALLENGE_SEATS.c.open.is_(True))
+    return select(CHALLENGE_SEATS.c.challenge_id).where(*own)
 
 
 def challenge_select() -> Select[Any]:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from sqlalchemy import insert, select, update
 
+from data.challenges import open_seats
 from data.columns import columns_of
 from data.repository import Repository
 from data.rows import ContestRow, EntryRow
-from data.schema import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
+from data.schema import CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
 
 
 class ContestRows(Repository):
@@ -51,10 +52,6 @@ class ContestRows(Repository):
 
     async def open_of(self, player_id: int) -> list[int]:
         """Open contests that the player has a seat of, the oldest first."""
-        statement = (
-            select(CHALLENGES.c.id)
-            .join(CHALLENGE_SEATS, CHALLENGE_SEATS.c.challenge_id == CHALLENGES.c.id)
-            .where(CHALLENGE_SEATS.c.player_id == player_id, CHALLENGES.c.status == "contest")
-            .order_by(CHALLENGES.c.id)
-        )
+        here = (CHALLENGES.c.id.in_(open_seats(player_id)), CHALLENGES.c.status == "contest")
+        statement = select(CHALLENGES.c.id).where(*here).order_by(CHALLENGES.c.id)
         return list(await self.connection.scalars(statement))

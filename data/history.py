@@ -76,6 +76,7 @@ class HistoryEntryRow(NamedTuple):
 
 
 NO_SERVER: Final = 0
+RECENT: Final = 200
 PLAYED: Final = RECORDS.c.won + RECORDS.c.drawn + RECORDS.c.lost
 RESULT_COLUMNS: Final = (RESULTS.c.against, *columns_of(RESULTS, ResultRow)[1:])
 
@@ -84,13 +85,13 @@ class HistoryRows(Repository):
     """Repository of players' records. A result whose opponent is the player is that of the whole match."""
 
     async def rules_played(self, player_id: int) -> list[tuple[str, Mapping[str, str]]]:
-        """The games of a player's matches, each with the options of one."""
-        statement = (
-            select(MATCHES.c.game, cast(MATCHES.c.options, Text))
-            .join(SEATS, SEATS.c.match_id == MATCHES.c.id)
-            .where(SEATS.c.player_id == player_id)
-            .distinct()
-        )
+        """The games of a player's matches in play and of the last that are over, each with its options."""
+        own = (RESULTS.c.player_id == player_id, RESULTS.c.opponent_id == player_id)
+        over = select(RESULTS.c.match_id).where(*own).order_by(RESULTS.c.number.desc()).limit(RECENT)
+        playing = select(SEATS.c.match_id).where(SEATS.c.player_id == player_id, SEATS.c.place.is_(None))
+        numbers = union_all(select(over.subquery()), playing).subquery()
+        rules = select(MATCHES.c.game, cast(MATCHES.c.options, Text))
+        statement = rules.join(numbers, MATCHES.c.id == numbers.c.match_id).distinct()
         return [(game, loads(options)) for game, options in await self.connection.execute(statement)]
 
     async def add(self, match: MatchRow, moves: int, players: Sequence[int], places: Sequence[int]) -> None:

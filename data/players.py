@@ -56,6 +56,11 @@ class PlayerRows(Repository):
         if await self.upsert(MEMBERS, row):
             await StandingRows(self.connection, self.changes, self.slot).join(player_id, server_id)
 
+    async def end_matches(self, player_ids: Iterable[int], *, late: bool) -> None:
+        """Count how many matches in a row these players lost on time, as one ends for them."""
+        here = update(PLAYERS).where(PLAYERS.c.id.in_(sorted(player_ids)))
+        await self.connection.execute(here.values(late_in_a_row=PLAYERS.c.late_in_a_row + 1 if late else 0))
+
     async def block(self, player_id: int, blocked_id: int, now_ms: int) -> None:
         row = {"player_id": player_id, "blocked_id": blocked_id, "at_ms": now_ms}
         await self.upsert(BLOCKS, row)

@@ -48,11 +48,13 @@ CHALLENGE_SEATS: Final = sa.Table(
     sa.Column("joined_ms", sa.BigInteger, nullable=False),
     # The seat that the player chose, if the game's seats are chosen and this one did.
     sa.Column("seat", sa.Integer),
+    # While the challenge is pending or in a contest.
+    sa.Column("open", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.UniqueConstraint("challenge_id", "player_id"),
     sa.UniqueConstraint("challenge_id", "seat"),
     sa.CheckConstraint("slot between 0 and 3", name="slot"),
     sa.CheckConstraint("seat between 0 and 3", name="seat"),
-    sa.Index("ix_challenge_seats_player_id", "player_id"),
+    sa.Index("ix_challenge_seats_player_id_open", "player_id", "open"),
 )
 
 CONTESTS: Final = sa.Table(

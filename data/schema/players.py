@@ -17,6 +17,8 @@ PLAYERS: Final = sa.Table(
     sa.Column("locale", WORD),
     # When the player last lost a match on time that was rated.
     sa.Column("late_ms", sa.BigInteger),
+    # The last matches that the player ended or left: so many in a row were lost on time.
+    sa.Column("late_in_a_row", sa.Integer, nullable=False, server_default=sa.text("0")),
 )
 
 SERVERS: Final = sa.Table(

@@ -123,7 +123,7 @@ class Challenges(Service):
         async with self.database.write() as tx:
             row = await lock_challenge(tx, challenge_id, player.id)
             at = self.uptime.moment_of(row.server_id)
-            apart, late = await tx.challenges.answer_facts(player.id, row.challenger.id, decisions.UNRELIABLE)
+            apart, late = await tx.challenges.answer_facts(player.id, row.challenger.id)
             after = decisions.accepted(challenge_of(row), player.id, at.awake_ms, seat=seat, blocked=apart)
             if row.rated:
                 decisions.refuse_unreliable(player.id, late)

@@ -70,9 +70,7 @@ async def refuse_new(
 ) -> None:
     """Check that this challenge may be made. Raises: as ``Challenges.create``."""
     other = opponent.id if opponent else None
-    refused, to_one, in_all, late = await tx.challenges.offer_facts(
-        challenger.id, other, awake_ms, decisions.UNRELIABLE
-    )
+    refused, to_one, in_all, late = await tx.challenges.offer_facts(challenger.id, other, awake_ms)
     standing = ChallengeFacts(bool(opponent and opponent.bot), refused, to_one, in_all)
     decisions.refuse_new(challenger.id, other, standing)
     if rated:

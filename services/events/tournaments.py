@@ -10,7 +10,7 @@ from data.transaction import Transaction
 from engine.fairness.draws import Commitment
 from engine.match import clock as clocks
 from engine.match.calendar import DAY_MS
-from engine.match.challenge import UNRELIABLE, refuse_unreliable
+from engine.match.challenge import refuse_unreliable
 from engine.match.errors import TournamentRefused
 from engine.match.limit import limit_of
 from engine.registry import game as game_of
@@ -150,7 +150,7 @@ class Tournaments(Service):
                 place = Place(row.channel_id, row.server_id)
                 await self.people.record_in(tx, (person,), place, at.now_ms)
             tournament = await lock_tournament(tx, tournament_id, self.uptime, person.id)
-            blocked, late = await tx.challenges.answer_facts(person.id, row.creator.id, UNRELIABLE)
+            blocked, late = await tx.challenges.answer_facts(person.id, row.creator.id)
             refusals.refuse_joining(tournament, person, blocked=blocked)
             if row.rated:
                 refuse_unreliable(person.id, late)

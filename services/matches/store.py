@@ -221,6 +221,12 @@ class MatchStore(Service):
             await tx.history.add(row, moves, after.players, after.outcome.places)
         if after.outcome:
             await tx.lines.remove_of_match(row.id)
+        gone = after.gone - change.before.gone
+        if gone:
+            late = change.entry is not None and change.entry.kind == "time"
+            await tx.players.end_matches((after.players[seat] for seat in gone), late=late)
+        if after.outcome:
+            await tx.players.end_matches((after.players[seat] for seat in after.present), late=False)
         if after.outcome and row.rated and counts(after, replay.log) and await counts_once(tx, after, replay):
             history = await rate(
                 tx, row.id, row.game, after.players, places=after.outcome.places, now_ms=now_ms
@@ -321,5 +327,6 @@ async def counts_once(tx: Transaction, match: Match, replay: Replay) -> bool:
 
 
 def reads(change: Change, awake_ms: int) -> bool:
-    """Whether saving a change reads: an end does, and so do notes on downtimes that are given back."""
-    return change.after.outcome is not None or charges_given_back(change, awake_ms)
+    """Whether saving a change reads: an end does, a seat that leaves, and downtimes that are given back."""
+    ends = change.after.outcome is not None or change.after.gone != change.before.gone
+    return ends or charges_given_back(change, awake_ms)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
+from data.transaction import Transaction
 from engine.match.calendar import DAY_MS
 from services.background.backlog import read_backlog
 from services.events.views import Organiser, TournamentTerms
@@ -185,6 +186,63 @@ async def test_only_ranges_of_indexes_are_read(lived: ServiceHarness, page: str)
         await PAGES[page](lived)
     assert statements
     assert await scans(lived, statements) == []
+
+
+PAST = """
+insert into matches (id, game, clock, rules, options, rated, channel_id, started_ms, since_awake_ms,
+ changed_ms, ply, reason, ended_ms)
+ select n, 'penguin-soccer', 'none', 1, '{}', true, 1, n, n, n, 4, 'goal', n from numbers;
+insert into seats (match_id, seat, player_id, place) select n, 0, 101, 1 from numbers;
+insert into results (player_id, opponent_id, number, match_id, game, moves, result, against, streak, best,
+ first_ms) select 101, 101, n, n, 'penguin-soccer', 4, 'won', 'won', 1, 1, 1 from numbers;
+insert into plies (match_id, ply, kind, seat, text, at_ms, spent_ms)
+ select n, 0, 'move', 0, '1n', n, 0 from numbers;
+insert into challenges (id, game, clock, first, options, rated, seats, challenger_id, opponent_id,
+ channel_id, created_ms, expires_awake_ms, status, match_id) select n, 'penguin-soccer', 'none', 'lot',
+ '{}', true, 2, case n % 2 when 0 then 101 else 202 end, case n % 2 when 0 then 202 else 101 end,
+ 1, 1, 1, 'accepted', n from numbers;
+insert into challenge_seats (challenge_id, slot, player_id, joined_ms, open)
+ select n, 0, 101, 1, false from numbers;
+update players set late_ms = 1 where id = 101"""
+"""Finished matches of a member, by numbers that no other match has."""
+
+LISTS: dict[str, Callable[[Transaction], Awaitable[object]]] = {
+    "offer": lambda tx: tx.challenges.offer_facts(ANN.id, BOB.id, 0),
+    "answer": lambda tx: tx.challenges.answer_facts(ANN.id, BOB.id),
+    "pending": lambda tx: tx.challenges.pending_of(ANN.id),
+    "contests": lambda tx: tx.contests.open_of(ANN.id),
+    "rules": lambda tx: tx.history.rules_played(ANN.id),
+    "absence": lambda tx: tx.ratings.has_counted(100_001, ANN.id),
+    "next slice": lambda tx: tx.matches.outdate(ANN.id, 0, 25),
+}
+
+
+@pytest.mark.slow
+async def test_lists_cost_the_same_after_twenty_thousand_matches(lived: ServiceHarness) -> None:
+    """The steps of SQLite's machine, which no load changes."""
+    found = list[dict[str, int]]()
+    for past, first in ((1_000, 100_000), (20_000, 200_000)):
+        async with lived.services.database.write() as tx:
+            numbers = (
+                "with recursive numbers (n) as (select {} union all select n + 1 from numbers limit {}) "
+            )
+            for statement in PAST:
+                await tx.connection.exec_driver_sql(numbers.format(first, past) + statement)
+            raw = await tx.connection.get_raw_connection()
+            sqlite, steps = raw.driver_connection._conn, [0]  # type: ignore[union-attr]
+
+            def step(steps: list[int] = steps) -> None:
+                steps[0] += 1
+
+            counts = dict[str, int]()
+            for name, call in LISTS.items():
+                steps[0] = 0
+                sqlite.set_progress_handler(step, 10)
+                await call(tx)
+                sqlite.set_progress_handler(None, 0)
+                counts[name] = steps[0]
+        found.append(counts)
+    assert {name: (few, found[1][name]) for name, few in found[0].items() if found[1][name] > few + 20} == {}
 
 
 @pytest.mark.slow

@@ -196,7 +196,7 @@ async def test_a_change_of_pauses_moves_the_deadlines_of_many_matches_in_slices(
     """A member with 200 matches kept the others waiting while all of them were written."""
     monkeypatch.setattr(settings_service, "MOVED_AT_ONCE", 2)
     matches = [(await harness.match()).id for _ in range(5)]
-    days = {number: 3 for number in matches}
+    days = dict.fromkeys(matches, 3)
 
     async def move_to(moved: int, now: int) -> None:
         days.update(dict.fromkeys(matches[:moved], now))

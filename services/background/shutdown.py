@@ -5,9 +5,10 @@ import faulthandler
 import logging
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Coroutine, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, Final
 
@@ -26,9 +27,6 @@ ENDS_BY_S: Final = {
     "database": 7.5,
 }
 """The parts in their order, and by when each ends; the instance lock is released after them."""
-
-LEFT_S: Final = 0.5
-"""How long what is left then may take: a task, or a thread that waits for a file or a server."""
 
 ENDING: Final = threading.Event()
 """Set once this process ends."""
@@ -68,11 +66,16 @@ def end_in_time() -> None:
 
 
 def leave(status: int) -> None:
-    """If this process is ending, end it with this status soon, even if a task or thread does not stop."""
+    """If this process is ending, end it at once.
+
+    Python's own tidying takes most of a second, in which no thread runs that could end the process in time.
+    """
     if ENDING.is_set():
-        timer = threading.Timer(LEFT_S, os._exit, (status,))
-        timer.daemon = True
-        timer.start()
+        logging.shutdown()
+        for stream in (sys.stdout, sys.stderr):
+            with suppress(OSError):
+                stream.flush()
+        os._exit(status)
 
 
 class Shutdown:

@@ -32,20 +32,23 @@ class People(Service):
     async def record(self, person: Person, place: Place, locale: str | None = None) -> None:
         """Record a member's name, language and server, at most once an hour while they are the same."""
         names, key = (place.server_name, locale), (person, place.server_id)
-        if person.bot or (self.is_recorded(person, place) and self.recorded[key][:2] == names):
+        if person.bot or self.recorded_names(person, place) == names:
             return
         async with self.database.write() as tx:
             await record_people(tx, (person,), place, self.now_ms(), locale=locale)
         self.recorded[key] = (*names, self.feed.version)
 
-    def is_recorded(self, person: Person, place: Place) -> bool:
-        """Whether ``record`` has stored this member here within the hour, and it is still there."""
+    def recorded_names(self, person: Person, place: Place) -> tuple[str, str | None] | None:
+        """The names that ``record`` has stored of this member here within the hour, if they are still there.
+
+        The cache is asked once: the hour may end before it is asked again.
+        """
         held = self.recorded.get((person, place.server_id))
-        return held is not None and self.feed.is_true(("person", person.id), held[2])
+        return held[:2] if held is not None and self.feed.is_true(("person", person.id), held[2]) else None
 
     async def record_in(self, tx: Transaction, people: Sequence[Person], place: Place, now_ms: int) -> None:
         """Record people within a transaction, without the acting member, whom ``record`` has stored."""
-        unknown = [person for person in people if not self.is_recorded(person, place)]
+        unknown = [person for person in people if self.recorded_names(person, place) is None]
         await record_people(tx, unknown, place, now_ms, server=len(unknown) == len(people))
 
     @retried

@@ -223,11 +223,9 @@ async def test_lists_cost_the_same_after_twenty_thousand_matches(lived: ServiceH
     found = list[dict[str, int]]()
     for past, first in ((1_000, 100_000), (20_000, 200_000)):
         async with lived.services.database.write() as tx:
-            numbers = (
-                "with recursive numbers (n) as (select {} union all select n + 1 from numbers limit {}) "
-            )
-            for statement in PAST:
-                await tx.connection.exec_driver_sql(numbers.format(first, past) + statement)
+            counting = f"select {first} union all select n + 1 from numbers limit {past}"
+            for statement in PAST.split(";"):
+                await tx.connection.exec_driver_sql(f"with recursive numbers (n) as ({counting}) {statement}")
             raw = await tx.connection.get_raw_connection()
             sqlite, steps = raw.driver_connection._conn, [0]  # type: ignore[union-attr]
 

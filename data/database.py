@@ -82,14 +82,17 @@ class Database:
         Raises: ``Contended``, after which the caller can try again.
         """
         with self.counted("write"), self.writability.tried():
+            faults = self.writability.faults
             try:
-                async with self.writing, self.writer.begin() as connection:
-                    tx = Transaction(connection, self.slot)
-                    yield tx
-                    await self.note_owners(tx)
-                    await self.feed.announce(connection, tx.changes)
-                    with self.feed.committing(tx.changes):
-                        await connection.commit()
+                async with self.writing:
+                    self.writability.require(faults)
+                    async with self.writer.begin() as connection:
+                        tx = Transaction(connection, self.slot)
+                        yield tx
+                        await self.note_owners(tx)
+                        await self.feed.announce(connection, tx.changes)
+                        with self.feed.committing(tx.changes):
+                            await connection.commit()
             except DBAPIError as error:
                 if is_contended(error):
                     raise Contended from error
@@ -108,10 +111,14 @@ class Database:
         also called if it fails: it may be stored, if the connection was lost after the commit.
         """
         with self.counted("planned"), self.writability.tried():
-            return await self.queue.add(Job(tx.writes, tx.changes), if_left)
+            return await self.queue.add(Job(tx.writes, tx.changes, self.writability.faults), if_left)
 
     async def run(self, jobs: Sequence[Job]) -> Sequence[BatchResult | Exception]:
         """Make jobs together, and make known what they have changed."""
+        late = sum(job.faults < self.writability.faults for job in jobs)
+        if late:
+            rest = await self.run(jobs[late:]) if jobs[late:] else []
+            return [*[self.writability.fault] * late, *rest]
         for job in jobs:
             self.feed.begin(job.changes)
         outcomes: Sequence[BatchResult | Exception | None] = [None] * len(jobs)

@@ -209,3 +209,12 @@ def database_url(request: pytest.FixtureRequest) -> str:
     """A migrated database of the test's own, on each kind of database in turn."""
     url: str = request.getfixturevalue("sqlite_url" if request.param == "sqlite" else "postgres_url")
     return url
+
+
+async def wait_for_locks(database: Database, longest_ms: int) -> None:
+    """Set how long writes wait for another program that has locked an SQLite file."""
+    pragma, batches = f"PRAGMA busy_timeout = {longest_ms}", database.sqlite_writer
+    if batches is not None and batches.connection is not None:
+        await batches.in_thread(batches.connection.execute, pragma)
+        async with database.write() as tx:
+            await tx.connection.exec_driver_sql(pragma)

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from data.engine.address import StorageError, is_sqlite
 from data.engine.sqlite_driver import DRIVER
 
-PRAGMAS: Final = ("busy_timeout = 60000", "journal_mode = wal", "foreign_keys = on", "synchronous = full")
+PRAGMAS: Final = ("busy_timeout = 4500", "journal_mode = wal", "foreign_keys = on", "synchronous = full")
 
 SERVER_SETTINGS: Final = {
     "default_transaction_isolation": "read committed",

@@ -17,6 +17,17 @@ class Writability:
         self.works = asyncio.Event()
         """Set unless the last write failed because of the database."""
         self.works.set()
+        self.faults = 0
+        self.fault: Exception = RuntimeError("no write has failed")
+        """The last fault of the database; ``faults`` counts them."""
+
+    def require(self, faults: int) -> None:
+        """Raise the last fault if there were none but so many when the caller began to wait.
+
+        Whoever waited behind a write that waited in vain would wait as long again.
+        """
+        if self.faults > faults:
+            raise self.fault.with_traceback(None)
 
     @contextmanager
     def tried(self) -> Generator[None]:
@@ -25,7 +36,10 @@ class Writability:
         try:
             yield
         except Exception as error:
-            self.note(fault=fault_of(error) is not None)
+            fault = fault_of(error) is not None
+            if fault and error is not self.fault:
+                self.fault, self.faults = error, self.faults + 1
+            self.note(fault=fault)
             raise
         else:
             self.note(fault=False)

@@ -17,11 +17,12 @@ MOST_JOBS: Final = 64
 class Job(NamedTuple):
     """A batch that waits: its writes, and the keys of caches that they change.
 
-    If the first has a guard, all depend on it.
+    If the first has a guard, all depend on it. ``faults`` is how many the database had when it came.
     """
 
     writes: Sequence[Write]
     changes: Changes
+    faults: int = 0
 
 
 class BatchResult(NamedTuple):

@@ -188,6 +188,7 @@ async def test_only_ranges_of_indexes_are_read(lived: ServiceHarness, page: str)
     assert await scans(lived, statements) == []
 
 
+NUMBERS = "with recursive numbers (n) as (select {} union all select n + 1 from numbers limit {}) "
 PAST = """
 insert into matches (id, game, clock, rules, options, rated, channel_id, started_ms, since_awake_ms,
  changed_ms, ply, reason, ended_ms)
@@ -223,9 +224,9 @@ async def test_lists_cost_the_same_after_twenty_thousand_matches(lived: ServiceH
     found = list[dict[str, int]]()
     for past, first in ((1_000, 100_000), (20_000, 200_000)):
         async with lived.services.database.write() as tx:
-            counting = f"select {first} union all select n + 1 from numbers limit {past}"
+            counting = NUMBERS.format(first, past)
             for statement in PAST.split(";"):
-                await tx.connection.exec_driver_sql(f"with recursive numbers (n) as ({counting}) {statement}")
+                await tx.connection.exec_driver_sql(counting + statement)
             raw = await tx.connection.get_raw_connection()
             sqlite, steps = raw.driver_connection._conn, [0]  # type: ignore[union-attr]
 

@@ -3,14 +3,18 @@
 import asyncio
 import sqlite3
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import Any
 
 import pytest
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, OperationalError
 
+from data.engine.connections import PRAGMAS
 from engine.match.calendar import MINUTE_MS, SECOND_MS
-from tests.services.conftest import ANN, BOB, START_MS, ServiceHarness
+from services.background.supervised import is_database_fault
+from tests.databases import wait_for_locks
+from tests.services.conftest import ANN, BOB, START_MS, ServiceHarness, counted_statements
 
 
 @contextmanager
@@ -97,3 +101,29 @@ async def test_the_gateway_and_the_disk_lost_together_are_one_downtime(harness: 
     uptime.gateway_back()
     assert await harness.left_ms(view.id) == MINUTE_MS
     assert await harness.kinds_of_notes(view.id) == ["downtime"]
+
+
+async def test_a_locked_file_is_told_once_to_all_who_wait(harness: ServiceHarness) -> None:
+    """A member's answer was "thinking" for as long as the lock lasted."""
+    database = harness.services.database
+    if database.sqlite_writer is None:
+        pytest.skip("a lock of a whole file")
+    pragma = next(each for each in PRAGMAS if each.startswith("busy_timeout"))
+    assert int(pragma.split()[-1]) < 5_000
+    matches = [await harness.match() for _ in range(2)]
+    await wait_for_locks(database, 50)
+    acts, settings = harness.services.matches.act, harness.services.settings
+    with closing(sqlite3.connect(make_url(harness.url).database or "")) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with counted_statements(database) as statements:
+            waiting = (
+                settings.change(ANN, stills=True),
+                *(acts(match.id, ANN.id, "move", text="1ne") for match in matches),
+                settings.change(BOB, stills=True),
+            )
+            found = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [is_database_fault(each) for each in found if isinstance(each, Exception)] == [True] * 4
+        assert statements == ["BEGIN IMMEDIATE"]  # those who waited behind it did not try
+    view = await acts(matches[0].id, ANN.id, "move", text="1ne")
+    assert view.ply == 1
+    assert (await settings.change(ANN, stills=True)).stills

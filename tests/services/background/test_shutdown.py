@@ -16,5 +16,5 @@ def test_a_process_that_has_stopped_leaves_at_once_with_its_status_and_all_it_sa
     """Python tidied up for so long that the process was ended with status 1."""
     program = "from services.background.shutdown import ENDING, leave; print('stopped'); "
     program += "leave(4); ENDING.set(); leave(3); print('still here')"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)  # noqa: S603 - our own
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (3, "stopped\n")

@@ -1,5 +1,6 @@
 """Members, as they are recorded."""
 
+from functools import partial
 from itertools import chain, count, repeat
 
 from cachetools import TTLCache
@@ -15,6 +16,6 @@ async def test_a_member_may_be_forgotten_at_any_instant_of_an_answer(harness: Se
         people.recorded = TTLCache(1, 1, lambda: 0)
         await people.record(ANN, HERE)
         times = chain(repeat(0, looks), count(2))
-        people.recorded = TTLCache(1, 1, lambda times=times: next(times))
+        people.recorded = TTLCache(1, 1, partial(next, times))
         people.recorded[ANN, HERE.server_id] = (HERE.server_name, None, people.feed.version)
         await people.record(ANN, HERE)

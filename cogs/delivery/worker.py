@@ -10,8 +10,7 @@ place is closed for a day. Delivering again changes nothing: ``cogs.delivery.att
 import asyncio
 import logging
 from collections import deque
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from itertools import islice
 from typing import Final
@@ -103,7 +102,12 @@ class OutboxWorker:
         self.decisions: dict[int, asyncio.Event] = {}
         self.deliveries = set[asyncio.Task[None]]()
         self.at_once = asyncio.Semaphore(AT_ONCE)
-        self.backlog = asyncio.Semaphore(BACKLOG_AT_ONCE)
+        self.begun = set[Queue]()
+        """The queues that have a task."""
+        self.later: dict[Queue, None] = {}
+        """Those that have none yet, in their order: nobody waits for what is in them."""
+        self.unhurried = 0
+        """The tasks that began from there."""
         self.tried = set[int]()
         """Deliveries that an earlier process left over and this one has tried."""
         self.histories = Histories(self.client)
@@ -143,7 +147,6 @@ class OutboxWorker:
             queue = (*queue, notification.id)  # the next card does not wait for it
         elif notification.kind == "match.followed":
             queue = TO_FOLLOWERS
-        begins = queue not in self.waiting
         waiting = self.waiting.setdefault(queue, Waiting())
         # Films come in the order of moves.
         new_position = notification.kind in NEW_POSITIONS
@@ -151,10 +154,33 @@ class OutboxWorker:
         waiting.append(notification)
         if not self.can_wait(notification):
             waiting.urgent.set()
-        if begins:
-            task = group.create_task(self.deliver_in_order(queue))
-            self.deliveries.add(task)
-            task.add_done_callback(self.deliveries.discard)
+            self.begin(queue, group)
+        elif queue not in self.begun:
+            self.later[queue] = None
+            self.begin_later(group)
+
+    def begin(self, queue: Queue, group: asyncio.TaskGroup) -> asyncio.Task[None] | None:
+        """Begin the task of a queue, unless it has one."""
+        self.later.pop(queue, None)
+        if queue in self.begun:
+            return None
+        self.begun.add(queue)
+        task = group.create_task(self.deliver_in_order(queue))
+        self.deliveries.add(task)
+        task.add_done_callback(self.deliveries.discard)
+        return task
+
+    def begin_later(self, group: asyncio.TaskGroup) -> None:
+        """Begin the tasks of a few queues in which nobody waits for anything; each makes way for another."""
+        while self.later and self.unhurried < BACKLOG_AT_ONCE and not self.stopping:
+            task = self.begin(next(iter(self.later)), group)
+            if task is not None:
+                self.unhurried += 1
+                task.add_done_callback(lambda _: self.end_unhurried(group))
+
+    def end_unhurried(self, group: asyncio.TaskGroup) -> None:
+        self.unhurried -= 1
+        self.begin_later(group)
 
     async def deliver_in_order(self, queue: Queue) -> None:
         """Deliver the notifications of one queue, until it is empty."""
@@ -176,6 +202,7 @@ class OutboxWorker:
             if notification.id in self.decisions:
                 self.decisions.pop(notification.id).set()
         del self.waiting[queue]
+        self.begun.discard(queue)
         if not self.waiting:
             self.histories.found.clear()
 
@@ -200,25 +227,6 @@ class OutboxWorker:
         """Whether no member waits: it was left over, or only brings a card up to date."""
         return self.outbox.begun(notification) or notification.kind in STATES
 
-    @asynccontextmanager
-    async def place(self, notification: Notification, waiting: Waiting) -> AsyncGenerator[None]:
-        """Wait for one of a few places; in the backlog only until something behind it is urgent."""
-        if not self.can_wait(notification):
-            async with self.at_once:
-                yield
-            return
-        place, urgent = (
-            asyncio.create_task(self.backlog.acquire()),
-            asyncio.create_task(waiting.urgent.wait()),
-        )
-        try:
-            await asyncio.wait((place, urgent), return_when=asyncio.FIRST_COMPLETED)
-            yield
-        finally:
-            urgent.cancel()
-            if not place.cancel():
-                self.backlog.release()
-
     def attempt(self, notification: Notification) -> Attempt:
         """The next attempt to deliver a notification."""
         begun, histories = self.outbox.begun(notification), None
@@ -234,7 +242,7 @@ class OutboxWorker:
         try:
             await self.wait_for_answer(notification, waiting)
             await self.wait_for_decisions(notification)
-            async with self.place(notification, waiting):
+            async with self.at_once:
                 if self.stopping:
                     return
                 card = await self.deliver(attempt)

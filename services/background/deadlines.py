@@ -85,12 +85,15 @@ class Sweep(Service):
         while True:
             now = self.uptime.moments()
             due: DeadlineRow | None = None
+            async with self.database.read() as tx:
+                if await tx.deadlines.first_due(now.awake) is None:
+                    now_about(NOTHING)
+                    return ended
             try:
                 async with self.database.write() as tx:
                     due = await tx.deadlines.first_due(now.awake, self.held)
                     if due is None:
-                        now_about(NOTHING)
-                        return ended
+                        continue  # it was handled meanwhile
                     now_about(Context(match=due.match_id))
                     at = self.uptime.moment_of(due.server_id, now)
                     handled = due.tournament_id is None and await self.end(tx, due, at)

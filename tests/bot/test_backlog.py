@@ -96,6 +96,8 @@ async def test_what_was_left_over_is_delivered_a_few_at_a_time_and_read_once(
     monkeypatch.setattr(OutboxWorker, "deliver", counted)
     monkeypatch.setattr(attempt, "own_messages", counting)
     await harness.start()
+    await harness.until(lambda: len(harness.client.services.outbox.taken) >= LEFT)
+    assert len(harness.client.worker.deliveries) <= BACKLOG_AT_ONCE
     await harness.until(lambda: len(most) >= LEFT)
     await harness.until_quiet()
     assert max(most) == BACKLOG_AT_ONCE

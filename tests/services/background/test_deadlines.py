@@ -40,6 +40,15 @@ async def test_the_flag_falls_at_its_instant_and_not_before(harness: ServiceHarn
     assert (await harness.deliver())[-1] == "match.over"
 
 
+async def test_a_sweep_with_nothing_due_takes_no_write_lock(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harness.match()
+    await harness.sweep()
+    monkeypatch.delattr(type(harness.services.database), "write")
+    assert await harness.sweep() == 0
+
+
 async def test_a_move_after_the_flag_ends_the_match_instead(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:1+0")
     harness.now_ms += MINUTE_MS

@@ -14,9 +14,10 @@ from cogs.ui.text import seat_name, small_print, title_of
 from engine import registry
 from engine.computer.levels import STRONGEST
 from engine.core.game import CHANCE
+from engine.fairness.match_file import GIVEN_SEATS
 from engine.match.opponents import LEVELS
 from render.words import Words
-from services.computer.given_positions import SEATS, GivenPosition
+from services.computer.given_positions import GivenPosition
 from services.matches.try_views import TryPlace, TrySubject
 from services.matches.views import MatchView
 
@@ -105,4 +106,4 @@ def play_on_button(place: TryPlace, words: Words) -> AskPlayOn:
 def may_go_on(match: MatchView, ply: int) -> bool:
     """Whether the computer can take over a match there: of two players, finished, and not after its end."""
     ended = ply >= len(match.log) and match.log[-1:] and match.log[-1].kind == "move"
-    return match.outcome is not None and len(match.seats) == SEATS and not ended
+    return match.outcome is not None and len(match.seats) == GIVEN_SEATS and not ended

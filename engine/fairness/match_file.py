@@ -19,6 +19,8 @@ from engine.registry import game as game_of
 
 FORMAT: Final = "rookery-match"
 VERSION: Final = 1
+GIVEN_SEATS: Final = 2
+"""The players of a match that begins from a given position."""
 
 
 class State(NamedTuple):

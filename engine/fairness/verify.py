@@ -17,15 +17,16 @@ from engine.core.errors import BadPosition, BadRecord, GameError
 from engine.core.game import CHANCE
 from engine.fairness import draws as chance
 from engine.fairness.draws import SECRET_BYTES, Drawn, Draws
-from engine.fairness.match_file import Recorded, read_back
+from engine.fairness.match_file import GIVEN_SEATS, Recorded, read_back
 from engine.match.challenge import beginner, seated_after, seating
 from engine.match.contest import winner
 from engine.match.errors import ChanceRefused
 from engine.registry import game as game_of
 
-Objection = Literal["commitment", "log", "outcome", "seats", "draw", "table"]
+Objection = Literal["commitment", "position", "log", "outcome", "seats", "draw", "table"]
 SENTENCES: Final[Mapping[Objection, str]] = {
     "commitment": "The secret is not the one that was committed to.",
+    "position": "No match begins from its first position.",
     "log": "The log does not replay by the rules.",
     "outcome": "The outcome is not the one the last position shows.",
     "seats": "The players' seats and the order they joined in contradict each other.",
@@ -33,6 +34,8 @@ SENTENCES: Final[Mapping[Objection, str]] = {
     "table": "The file's own table of draws is not what the secret gives.",
 }
 
+BY_RULES: Final = frozenset({"position", "log", "outcome"})
+"""Objections that say nothing about chance: the file is not of a match by these rules."""
 OTHER_RULES: Final = "it needs version {rules} of the rules of {game}; this program knows version {known}"
 
 
@@ -85,9 +88,13 @@ def verify(file: Mapping[str, Any]) -> Verdict:
         objections.append("seats")
     try:
         recorded = read_back(file)
-    except (BadRecord, BadPosition):
+    except BadPosition:
+        objections.append("position")
+    except BadRecord:
         objections.append("log")
     else:
+        if file.get("position") is not None and not can_begin(recorded, len(file["seats"])):
+            objections.append("position")
         table.extend(checked_moves(file, recorded, secret))
         if not outcome_agrees(file, recorded):
             objections.append("outcome")
@@ -162,6 +169,12 @@ def checked_moves(file: Mapping[str, Any], recorded: Recorded, secret: bytes) ->
             yield Checked(reached.ply, chance.CHANCE_MOVE, numbers, drawn, reached.entry.text)
 
 
+def can_begin(recorded: Recorded, seats: int) -> bool:
+    """Whether the bot begins a match from this first position: one of two players that is not over."""
+    game, at = recorded.game, recorded.start
+    return game.outcome(at) is None and len(game.result_so_far(at).places) == seats == GIVEN_SEATS
+
+
 def outcome_agrees(file: Mapping[str, Any], recorded: Recorded) -> bool:
     """Whether the file's outcome is the last position's; after an agreed draw, that has none."""
     outcome, ended = recorded.outcome, file.get("outcome")
@@ -189,7 +202,7 @@ def table_lines(verdict: Verdict) -> Iterator[str]:
         mark = "ok" if row.agrees else "DIFFERS"
         yield f"{row.ply:>5}  {row.purpose:8} {numbers:28} {row.drawn:16} {row.recorded:16} {mark}"
     for objection in verdict.objections:
-        yield f"NOT FAIR: {SENTENCES[objection]}"
+        yield f"{'AGAINST THE RULES' if objection in BY_RULES else 'NOT FAIR'}: {SENTENCES[objection]}"
     if verdict.holds:
         yield "Everything holds: the secret was committed to, and gives every draw of the match."
 

@@ -4,18 +4,17 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from engine.core.game import CHANCE, Game
 from engine.core.turns import moves_played, to_move
+from engine.fairness.match_file import GIVEN_SEATS
 from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.match import counted_entries, replayed
 from engine.registry import game as game_of
 from services.matches.lines import Lines
 from services.matches.try_views import TryPlace
 from services.matches.views import MatchView, Viewer
-
-SEATS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +54,11 @@ class GivenPositions:
         game, match, one = root.game.about.key, root.match, root.puzzle
         if match is None:
             options = root.game.choose(one.options if one else {})
-            limit = root.game.turn_limit(SEATS, options)
+            limit = root.game.turn_limit(GIVEN_SEATS, options)
             return await given_position(game, options, view.position, seat=root.side, limit=limit)
         if match.outcome is None:
             raise MatchRefused("match.playing", match=str(match.id))
-        if len(match.seats) != SEATS:
+        if len(match.seats) != GIVEN_SEATS:
             raise ComputerRefused("computer.two-seats")
         at = await asyncio.to_thread(position_at, match, root.subject.number, moves)
         return await given_position(

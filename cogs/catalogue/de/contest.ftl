@@ -51,6 +51,7 @@ verify-draw = { $mark } { $when } · { $purpose } (`ply { $ply }`): gezogen { $n
 verify-differs = { $mark } { $when } · { $purpose } (`ply { $ply }`): gezogen { $numbers }, das ergibt `{ $drawn }`, aber in der Partie steht `{ $recorded }`
 verify-number = `{ $value }` von { $below }
 verify-objection-commitment = Das Geheimnis ist nicht das, auf das sich der Bot festgelegt hatte.
+verify-objection-position = Von der ersten Stellung aus beginnt keine Partie.
 verify-objection-log = Das Protokoll lässt sich nach den Regeln nicht nachspielen.
 verify-objection-outcome = Das Ergebnis ist nicht das der letzten Stellung.
 verify-objection-seats = Die Plätze und die Reihenfolge des Beitritts widersprechen sich.

@@ -51,6 +51,7 @@ verify-draw = { $mark } { $when } · { $purpose } (`ply { $ply }`): drawn { $num
 verify-differs = { $mark } { $when } · { $purpose } (`ply { $ply }`): drawn { $numbers }, which gives `{ $drawn }`, but the match has `{ $recorded }`
 verify-number = `{ $value }` of { $below }
 verify-objection-commitment = The secret is not the one that was committed to.
+verify-objection-position = No match begins from its first position.
 verify-objection-log = The log does not replay by the rules.
 verify-objection-outcome = The outcome is not the one the last position shows.
 verify-objection-seats = The players' seats and the order they joined in contradict each other.

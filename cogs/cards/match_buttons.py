@@ -26,6 +26,9 @@ class MatchAction(PersistentButton, acknowledged="beside"):
     action: ClassVar[Action]
     done: ClassVar[str]
 
+    def require_access(self, ctx: Ctx) -> None:
+        ctx.services.matches.require_player(self.match_id, ctx.member.id)
+
     async def pressed(self, ctx: Ctx) -> None:
         after = await ctx.services.matches.act(self.match_id, ctx.member.id, self.action, ply=self.ply)
         await ctx.answer(ctx.words.say(self.message(after)))

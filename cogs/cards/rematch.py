@@ -17,6 +17,9 @@ class Rematch(PersistentButton, name="rematch", acknowledged="private", price="c
 
     match_id: int
 
+    def require_access(self, ctx: Ctx) -> None:
+        ctx.services.matches.require_player(self.match_id, ctx.member.id)
+
     async def pressed(self, ctx: Ctx) -> None:
         services, client = ctx.services, ctx.client
         match = await services.matches.view(self.match_id)

@@ -20,6 +20,9 @@ class MatchTask(Task, name="match"):
     match_id: int
     ply: int
 
+    def require_access(self, ctx: Ctx) -> None:
+        ctx.services.matches.require_player(self.match_id, ctx.member.id)
+
     async def question(self, ctx: Ctx) -> ComposerContext:
         match = await ctx.services.matches.view(self.match_id)
         context = context_of(match, ctx.member.id, self.ply)
@@ -48,6 +51,10 @@ class OpenTurn(PersistentButton, name="turn", acknowledged="beside"):
 
     def acknowledgement(self, ctx: Ctx) -> Acknowledgement:
         return "activity" if plays_on_board(ctx) else self.acknowledged
+
+    def require_access(self, ctx: Ctx) -> None:
+        if not plays_on_board(ctx):
+            MatchTask(self.match_id, self.ply).require_access(ctx)
 
     async def pressed(self, ctx: Ctx) -> None:
         if ctx.acknowledged == "activity":

@@ -134,15 +134,22 @@ def refuse_unknown_choices(interaction: AnyInteraction) -> None:
                 raise app_commands.CommandSignatureMismatch(command)
 
 
-async def begin(ctx: Ctx, kind: Acknowledgement, price: Price | None) -> bool:
+async def begin(
+    ctx: Ctx,
+    kind: Acknowledgement,
+    price: Price | None,
+    require_access: Callable[[Ctx], object] = lambda _: None,
+) -> bool:
     """Let the member pay for an interaction, acknowledge it, record the member and load the settings.
 
     Returns whether to go on: an interaction that somebody else acknowledged is theirs, one that came too
     late must not be carried out, since Discord has shown the member a failure, and a flood gets no answer.
-    Raises: allowance.spent, allowance.requests, before it is acknowledged: the refusal is the only answer.
+    Raises: allowance.spent, allowance.requests, and what ``require_access`` does, before it is acknowledged:
+    the refusal is the only answer.
     """
     if not admits(ctx, None if kind == "form" else price):
         return False
+    require_access(ctx)
     if kind in ("form", "itself"):
         return True
     if kind == "beside":

@@ -94,7 +94,7 @@ class PersistentItem:
         return self.acknowledged
 
     def require_access(self, ctx: Ctx) -> None:
-        """Check that the member may use this; a subclass refuses those who may not."""
+        """Check by what is in memory that the member may use this; a subclass refuses those who may not."""
 
     @abstractmethod
     async def answer(self, ctx: Ctx) -> None:
@@ -209,9 +209,7 @@ async def answer(ctx: Ctx) -> None:
     data: Any = ctx.interaction.data
     item = item_of(data["custom_id"])
     kind = item.acknowledgement(ctx)
-    if await begin(ctx, kind, item.cost):
-        # Only now: a refusal is an answer too, and needs an interaction that is acknowledged.
-        item.require_access(ctx)
+    if await begin(ctx, kind, item.cost, item.require_access):
         await item.answer(ctx)
 
 

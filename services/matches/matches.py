@@ -17,7 +17,7 @@ from services.background.deadlines import Sweep
 from services.matches.mapping import storable, turn_deadline
 from services.matches.replaying import DamagedMatch, replay_up_to
 from services.matches.store import Decide, MatchStore
-from services.matches.views import MatchView, Viewer
+from services.matches.views import MatchView, Viewer, refusal_of
 from services.retried import retried
 from services.runtime import Runtime, Service
 
@@ -64,6 +64,13 @@ class Matches(Service):
         if not viewer.sees(match, match.match.players):
             raise MatchRefused("match.unknown", match=str(match_id))
         return match
+
+    def require_player(self, match_id: int, player_id: int) -> None:
+        """Refuse who does not play in a match, if it is in memory. Raises: match.not-yours, match.unknown."""
+        known = self.store.known.matches.stale(match_id)
+        if known is not None and player_id not in known.match.players:
+            refusal = MatchRefused("match.not-yours", match=str(match_id))
+            raise refusal_of(refusal, private=known.private)
 
     async def act(
         self, match_id: int, player_id: int, action: Action, *, ply: int | None = None, text: str = ""

@@ -188,6 +188,25 @@ async def test_resigning_takes_a_second_click(harness: BotHarness) -> None:
     assert over.pings == [harness.ana.id]
 
 
+async def test_the_press_of_a_bystander_costs_one_request(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card = await harness.begin()
+    await harness.until_quiet()
+    faults, called = harness.discord.faults, list[str]()
+    before = faults.before
+
+    async def noted(route: str, params: dict[str, str], *, webhook: bool) -> dict[str, str]:
+        called.append(route)
+        return await before(route, params, webhook=webhook)
+
+    monkeypatch.setattr(faults, "before", noted)
+    reply = await harness.press(harness.cleo, card, "Play")
+    assert "welcome to watch" in reply.text
+    assert reply.ephemeral
+    assert called == ["POST /interactions/{interaction_id}/{interaction_token}/callback"]
+
+
 async def test_time_runs_out_to_the_second(harness: BotHarness) -> None:
     await harness.begin(clock="chess:15+0")
     await harness.until_quiet()  # time is given back while a card is not recorded

@@ -109,6 +109,7 @@ class TournamentCommands(
         options: str | None = None,
         clock: str | None = None,
         rated: bool | None = None,
+        vacations: bool | None = None,
         places: app_commands.Range[int, 2, max(MOST_PLACES.values())] | None = None,
         start: str | None = None,
         rounds: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
@@ -116,7 +117,7 @@ class TournamentCommands(
     ) -> None:
         """Open a tournament; without a name, a game or a format, open the form with what was typed."""
         if name is None or game is None or format is None:
-            if any(each is not None for each in (options, clock, rated, start, rounds, role)):
+            if any(each is not None for each in (options, clock, rated, vacations, start, rounds, role)):
                 raise TournamentRefused("tournament.incomplete")
             title = kept(clean(name)) if name else ""
             await TournamentForm(title, game or "", format or "", places or PLACES).pressed(ctx)
@@ -134,6 +135,7 @@ class TournamentCommands(
             clock=clock,
             limit=terms.limit,
             rated=rated is not False,
+            no_vacations=vacations is False,
             places=places or PLACES,
             rounds=rounds,
             starts_in_ms=start_in_ms(start),

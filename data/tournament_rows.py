@@ -32,6 +32,7 @@ class TournamentRow:
     clock: str
     turn_limit: int | None
     rated: bool
+    no_vacations: bool
     places: int
     seats: int
     rounds: int | None

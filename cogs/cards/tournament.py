@@ -40,7 +40,10 @@ class JoinTournament(PersistentButton, name="tjoin", acknowledged="private"):
     async def pressed(self, ctx: Ctx) -> None:
         view = await ctx.tournament(self.tournament_id)
         await ctx.services.tournaments.join(view.id, ctx.member, ctx.interaction.id)
-        await ctx.answer(ctx.words.say("tournament-joined-by-you"))
+        said = [ctx.words.say("tournament-joined-by-you")]
+        if view.no_vacations:
+            said.append(ctx.words.say("tournament-no-vacations"))
+        await ctx.answer(" ".join(said))
 
 
 class LeaveTournament(PersistentButton, name="tleave", acknowledged="private"):

@@ -36,6 +36,8 @@ def terms(view: TournamentView, words: Words) -> list[str]:
         clock_words(view.clock, words),
         words.say("rated" if view.rated else "casual"),
     ]
+    if view.no_vacations:
+        found.append(words.say("tournament-without-vacations"))
     usual = registry.game(view.game).turn_limit(view.seats, view.options)
     if view.turn_limit != usual:
         found.append(limit_words(view.turn_limit, words))

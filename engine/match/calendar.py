@@ -21,7 +21,8 @@ HOUR_MS: Final = 60 * MINUTE_MS
 DAY_MS: Final = 24 * HOUR_MS
 MOST_SLEEP: Final = 8 * 60
 VACATION_DAYS: Final = 30
-"""Days of vacation in a calendar year."""
+"""Days of vacation in any year: so many days in a row."""
+YEAR_MS: Final = 365 * DAY_MS
 
 SATURDAY: Final = 5
 LONGEST_TEXT: Final = 60
@@ -202,18 +203,18 @@ def vacation(pauses: Pauses, text: str, now_ms: int) -> Period:
     """A vacation from now to the end of a day (``2027-01-06``, ``6.1.2027``) in the player's zone.
 
     A present vacation counts up to now only. Raises: settings.date, settings.past, and settings.vacation-long
-    with the days ``left`` of the ``year`` in which they do not suffice.
+    with the days ``left`` in the year that ends with the vacation.
     """
     last = date(text)
     if last < day_of(pauses.zone, now_ms):
         raise SettingsRefused("settings.past")
     if last > day_of(pauses.zone, now_ms) + dt.timedelta(days=2 * VACATION_DAYS):
-        raise SettingsRefused("settings.vacation-long", left=VACATION_DAYS, year=str(last.year))
+        raise SettingsRefused("settings.vacation-long", left=VACATION_DAYS)
     added = Period(now_ms, instant(pauses.zone, last + dt.timedelta(days=1)))
-    for year in range(day_of(pauses.zone, now_ms).year, last.year + 1):
-        left_ms = vacation_left(ended(pauses.vacations, now_ms), year, pauses.zone)
-        if within_year(added, year, pauses.zone) > left_ms:
-            raise SettingsRefused("settings.vacation-long", left=left_ms // DAY_MS, year=str(year))
+    # No earlier year has more of both: as its end moves on, it gains all that it may lose.
+    left_ms = vacation_left(ended(pauses.vacations, now_ms), added.to_ms)
+    if added.to_ms - added.from_ms > left_ms:
+        raise SettingsRefused("settings.vacation-long", left=left_ms // DAY_MS)
     return added
 
 
@@ -223,16 +224,11 @@ def ended(vacations: tuple[Period, ...], now_ms: int) -> tuple[Period, ...]:
     return tuple(period for period in cut if period.from_ms < period.to_ms)
 
 
-def vacation_left(vacations: tuple[Period, ...], year: int, zone: str) -> int:
-    """The vacation left in a calendar year, in milliseconds."""
-    used = sum(within_year(period, year, zone) for period in vacations)
+def vacation_left(vacations: tuple[Period, ...], at_ms: int) -> int:
+    """The vacation left in the year that ends at an instant, in milliseconds."""
+    first_ms = at_ms - YEAR_MS
+    used = sum(max(0, min(each.to_ms, at_ms) - max(each.from_ms, first_ms)) for each in vacations)
     return max(0, VACATION_DAYS * DAY_MS - used)
-
-
-def within_year(period: Period, year: int, zone: str) -> int:
-    """The length of a period's part in a calendar year, in milliseconds."""
-    first, last = (instant(zone, dt.date(which, 1, 1)) for which in (year, year + 1))
-    return max(0, min(period.to_ms, last) - max(period.from_ms, first))
 
 
 def date(text: str) -> dt.date:

@@ -55,6 +55,7 @@ def checked_terms(terms: TournamentTerms, rule: Rule) -> dict[str, object]:
         "format": terms.format,
         "clock": str(rule),
         "rated": terms.rated,
+        "no_vacations": terms.no_vacations,
         "places": places,
         "seats": seats,
         "rounds": terms.rounds,

@@ -85,6 +85,7 @@ async def begin_matches(
         "private": False,
     }
     begun = {"interaction_id": tournament.interaction_id or 0, "tournament_id": tournament.id}
+    begun |= {"no_vacations": tournament.no_vacations}
     offered = {"created_ms": at.now_ms, "expires_awake_ms": at.awake_ms, "status": "accepted"}
     tables, matches, offers = list[tuple[int, ...]](), list[NewMatch](), list[dict[str, Any]]()
     for meeting in meetings:

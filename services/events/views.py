@@ -38,7 +38,7 @@ class TournamentTerms:
     ``places`` None means as many as the format allows, ``clock`` None the server's usual one, ``limit`` is a
     move limit as ``engine.match.limit.limit_of`` reads it. ``rounds`` is for ``swiss`` and ``tables`` alone.
     ``starts_in_ms`` None means that it starts when full, and after 30 days with those who are there.
-    ``winner_role_id`` is a role that the winner is given.
+    ``winner_role_id`` is a role that the winner is given. With ``no_vacations`` these do not stop its clocks.
     """
 
     name: str
@@ -52,6 +52,7 @@ class TournamentTerms:
     rounds: int | None = None
     starts_in_ms: int | None = None
     winner_role_id: int | None = None
+    no_vacations: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

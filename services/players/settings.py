@@ -103,7 +103,7 @@ class SavedSettings(Service):
         """The player's settings with a vacation from now through a day, in place of one that runs already.
 
         ``until`` is ``2027-01-06`` or ``6.1.2027``, in the player's zone. Raises: settings.date (text),
-        settings.past, settings.vacation-long (left: whole days, year).
+        settings.past, settings.vacation-long (left: whole days).
         """
 
         def on_vacation(row: PlayerSettingsRow, now_ms: int) -> PlayerSettingsRow:

@@ -41,10 +41,9 @@ class PlayerSettings(PlayerSettingsRow):
 
     @property
     def vacation_left_ms(self) -> int:
-        """Days left of this calendar year's 30."""
-        pauses = self.pauses
-        year = calendar.day_of(pauses.zone, self.now_ms).year
-        return calendar.vacation_left(pauses.vacations, year, pauses.zone)
+        """What is left of 30 days for the year that ends now, or with the vacation that runs."""
+        ends_ms = self.now_ms if self.vacation is None else self.vacation.to_ms
+        return calendar.vacation_left(self.pauses.vacations, ends_ms)
 
     @property
     def paused_until_ms(self) -> int | None:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from engine.match.calendar import DAY_MS, HOUR_MS
 from services.events.views import TournamentView
-from tests.services.events.conftest import ORGANISER, TournamentHarness
+from tests.services.conftest import START_MS
+from tests.services.events.conftest import ORGANISER, TournamentHarness, people
 
 
 async def played_out(cup: TournamentHarness, view: TournamentView) -> TournamentView:
@@ -84,3 +86,21 @@ async def test_the_organiser_starts_it_with_a_command(cup: TournamentHarness) ->
     begun = await cup.services.tournaments.start(view.id, ORGANISER, 9_999)
     assert (begun.status, begun.rounds, begun.interaction_id) == ("running", 3, 9_999)
     assert sorted(each.seed or 0 for each in begun.entrants) == [1, 2, 3]
+
+
+@pytest.mark.parametrize("forbidden", [False, True])
+async def test_a_tournament_may_forbid_vacations(cup: TournamentHarness, *, forbidden: bool) -> None:
+    """A turn of three days lasted ten weeks."""
+    settings, one, two = cup.services.settings, *people(2)
+    await settings.take_vacation(one, "2027-01-18")
+    view = await cup.begun("knockout", 2, no_vacations=forbidden)
+    assert view.no_vacations is forbidden
+    (match_id,) = cup.in_play(view)
+    await settings.take_vacation(two, "2027-01-18")
+    ends_ms = START_MS + 3 * DAY_MS if forbidden else START_MS + 16 * HOUR_MS + 6 * DAY_MS
+    match = await cup.view(match_id)
+    assert match.deadline_ms == ends_ms
+    assert (match.paused_until_ms is None) is forbidden
+    for person in (one, two):  # other pauses count
+        await settings.change(person, weekend=True)
+    assert (await cup.view(match_id)).deadline_ms == (START_MS + 5 * DAY_MS if forbidden else ends_ms)

@@ -173,6 +173,10 @@ class Game(ABC, Generic[PositionT, MoveT]):
     def dump(self, at: PositionT) -> str:
         """The position text, as the game's page defines it; without options and history."""
 
+    def dump_first(self, at: PositionT) -> str:
+        """The text of a position that another match begins from: with all of its past that still matters."""
+        return self.dump(at)
+
     @abstractmethod
     def load(self, text: str, options: Options) -> PositionT:
         """The position of a text, with an empty history. Raises: ``BadPosition`` with the reason."""

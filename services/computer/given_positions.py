@@ -101,7 +101,7 @@ async def given_position(
     rules = game_of(game)
     if rules.outcome(at) is not None:
         raise ComputerRefused("computer.position-over")
-    text = rules.dump(at)
+    text = rules.dump_first(at)
     position = rules.load(text, options)
     mover = await asyncio.to_thread(next_seat, rules, position)
     seat = mover if seat is None else seat

@@ -106,6 +106,7 @@ def kick_off(at: Position, log: list[Event], *, free: bool) -> Position:
     placing = [seat for seat in (kicks_off, 1 - kicks_off) if UNPLACED in at.locations_of(seat)]
     if at.anew and placing:
         log.append(events.LineUpAnew(placing[0], kicks_off))
+        log += [events.FreeKick(kicks_off)] if free else []
         follows = (PLAY,) if placing == [kicks_off] else ()
         stages = (SET, *((FREE_KICKS[kicks_off],) if free else follows))
         return at._replace(turn=placing[0], stages=stages)

@@ -1,6 +1,7 @@
-"""Position text: ``ARMS CROWNS BALL TURN PHASE SCORE``, and checks of positions.
+"""Position text: ``ARMS CROWNS BALL TURN PHASE SCORE [LINEUP]``, and checks of positions.
 
-``PHASE`` is the position's stages joined by ``+``; see ``position.py``.
+``PHASE`` is the position's stages joined by ``+``; see ``position.py``. ``LINEUP`` is where the kickers
+return to after a goal, if that is no ``square``.
 """
 
 import re
@@ -34,6 +35,20 @@ def dump(at: position.Position) -> str:
     return f"{arms} {crowns} {location_text(at.ball)} {'sn'[at.turn]} {'+'.join(stages)} {south}-{north}"
 
 
+def dump_first(at: position.Position) -> str:
+    """The text with the line-up, if it is another than the usual one and used again."""
+    usual = with_homes(at, position.start(steady=True, anew=False).homes)
+    kept = at.anew or at.homes == usual.homes
+    return dump(at) if kept else f"{dump(at)} {';'.join(map(location_text, at.homes))}"
+
+
+def with_homes(at: position.Position, homes: tuple[Point, ...]) -> position.Position:
+    """The position with the points of a line-up; kickers that stand while others line up are in theirs."""
+    if at.stage == position.SET:
+        homes = tuple(s if isinstance(s, tuple) else home for s, home in zip(at.kickers, homes, strict=True))
+    return at._replace(homes=homes)
+
+
 def location_text(location: position.Location) -> str:
     """The text of a disc's location, points in inches to three decimals."""
     return location if isinstance(location, str) else ",".join(f"{n // 1000}.{n % 1000:03}" for n in location)
@@ -42,14 +57,12 @@ def location_text(location: position.Location) -> str:
 def load(text: str, start: position.Position) -> position.Position:
     """The position of a text, with the options of a first position.
 
-    The points where the kickers were set up are not in the text: after a goal they return to a ``square``.
-
     Raises: a ``BadPosition`` with a code ``piecepack.position-*``.
     """
     words = text.split()
-    if len(text) > LONGEST or len(words) != 6:
+    if len(text) > LONGEST or len(words) not in (6, 7):
         raise BadPosition("piecepack.position-shape", text=text[:60])
-    arms, crowns, ball, turn, phase, score = words
+    arms, crowns, ball, turn, phase, score, *line_up = words
     if turn not in ("s", "n"):
         raise BadPosition("piecepack.position-turn", text=turn[:20])
     goals = SCORE.fullmatch(score)
@@ -64,10 +77,20 @@ def load(text: str, start: position.Position) -> position.Position:
     )
     at = read_phase(at, phase)
     refuse_impossible(at)
-    if at.stage == position.SET:
-        homes = (s if isinstance(s, tuple) else home for s, home in zip(at.kickers, at.homes, strict=True))
-        at = at._replace(homes=tuple(homes))
-    return at
+    return with_homes(at, read_homes(line_up[0], start) if line_up else at.homes)
+
+
+def read_homes(text: str, start: position.Position) -> tuple[Point, ...]:
+    """The points of a line-up, each in the box of its side."""
+    homes = tuple(map(read_point, text.split(";")))
+    if len(homes) != len(field.KICKERS):
+        raise BadPosition("piecepack.position-kickers", count=len(homes))
+    refuse_impossible(start._replace(kickers=homes, stages=(position.PLAY,)))
+    for kicker, home in zip(field.KICKERS, homes, strict=True):
+        if not field.SETUP[field.seat_of(kicker)].holds(home):
+            place = notation.point_text(home)
+            raise BadPosition("piecepack.position-outside", disc=kicker, place=place)
+    return homes
 
 
 def read_locations(text: str) -> tuple[position.Location, ...]:

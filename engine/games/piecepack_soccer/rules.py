@@ -53,6 +53,7 @@ class PiecepackSoccer(Game[Position, Move]):
     read = staticmethod(notation.read)
     sample = staticmethod(selection.sample)
     dump = staticmethod(position_text.dump)
+    dump_first = staticmethod(position_text.dump_first)
 
     def start(self, seats: int, options: Options) -> Position:
         self.seat_count(seats)

@@ -4,7 +4,7 @@ import pytest
 
 from engine.computer.evaluation import evaluation
 from engine.computer.think import think
-from engine.core.errors import IllegalMove
+from engine.core.errors import BadPosition, IllegalMove
 from engine.core.game import Outcome
 from engine.games.piecepack_soccer.events import Formed, FreeKick, LineUpAnew, Scored, StoodAgain
 from engine.games.piecepack_soccer.position import OUT, UNPLACED
@@ -107,7 +107,7 @@ TO_FOUL = "4.4,8;1,6;7,7;9,7 1,9;3,9;7,9;9,9 4.5,11.5 s play 0-0"
 def test_ruling_4_the_free_kick_comes_once_both_sides_stand() -> None:
     at, events = by_text.step(TO_FOUL, FOUL, options=NEW)
     assert only(tuple(events), LineUpAnew) == LineUpAnew(seat=1, kicks_off=1)
-    assert not having(tuple(events), FreeKick)
+    assert only(tuple(events), FreeKick).seat == 1  # said at once, and again as it is taken
     assert words(at) == ["out;-;-;-", "-;-;-;-", "5.000,6.000", "n", "set+free:n", "1-0"]
     at = play(at, "set wall").after
     assert words(at)[3:5] == ["s", "set+free:n"]
@@ -127,6 +127,24 @@ def test_ruling_4_the_free_kick_comes_though_one_side_has_nobody_to_line_up(
     assert words(at)[3:] == [first, "set+free:n", "1-0"]
     assert GAME.dump(GAME.load(GAME.dump(at), NEW)) == GAME.dump(at)
     assert words(play(at, "set line").after)[3:] == ["n", "free", "1-0"]
+
+
+def test_a_position_that_is_loaded_keeps_its_line_up_after_a_goal() -> None:
+    at = play(play(GAME.start(2, {"hand": "steady"}), "set wall").after, "set diamond").after
+    text = GAME.dump_first(
+        at._replace(kickers=given(arms="5,4;3,3;7,3;9,3", crowns="1,9;3,9;7,9;9,9").kickers)
+    )
+    text = text.replace("5.000,6.000 s", "5.000,6.001 s")
+    loaded = GAME.load(text, {"hand": "steady"})
+    assert GAME.dump_first(loaded) == text
+    assert (loaded.homes, play(loaded, GOAL).after.kickers) == (at.homes, at.homes)
+    # The usual line-up needs no word, nor does one that is not used again.
+    assert len(TO_SCORE.split()) == len(GAME.dump_first(GAME.load(TO_SCORE, {})).split()) == 6
+    assert len(GAME.dump_first(at._replace(anew=True)).split()) == 6
+    wrong = text.rpartition(" ")[0]
+    for line_up in ("1,1", ";".join(["5,6"] * 8), ";".join([*["5,1"] * 4, *["5,11"] * 4])):
+        with pytest.raises(BadPosition):
+            GAME.load(f"{wrong} {line_up}", {})
 
 
 def test_ruling_1_the_default_has_no_new_line_up() -> None:

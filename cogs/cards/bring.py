@@ -64,5 +64,5 @@ async def show_card(ctx: Ctx, match: MatchView) -> None:
     picture = await still(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
     event = await event_line(services, match, words)
     card = card_of(match, picture, words, event, answers=True)
-    actions = action_row(match, words)
+    actions = action_row(match, ctx.member.id, words)
     await ctx.answer(card, *([actions] if actions.children else []))

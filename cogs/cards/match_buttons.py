@@ -84,6 +84,12 @@ class CallOff(MatchAction, name="calloff"):
     action, done = "call-off", "called-off"
 
 
+class GiveBack(MatchAction, name="giveback"):
+    """Gives the opponent's last move back, which nobody has asked for."""
+
+    action, done = "give-back", "takeback-given"
+
+
 class UndoStep(MatchAction, name="undostep", acknowledged="private"):
     """Undoes the last step of the player's unfinished turn; nobody has to agree."""
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.cards.match_buttons import AskTakeback, CallOff, MoveList, OfferDraw, Resign
+from cogs.cards.match_buttons import AskTakeback, CallOff, GiveBack, MoveList, OfferDraw, Resign
 from cogs.cards.match_text import (
     fairness,
     last_turn_in_full,
@@ -62,7 +62,7 @@ def more_view(match: MatchView, player_id: int, words: Words) -> ui.LayoutView:
     items: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts if text.strip()]
     actions = ui.ActionRow[Any](try_button(match, words))
     if match.seat_of(player_id) is not None:
-        actions = ui.ActionRow[Any](*actions.children, *action_row(match, words).children)
+        actions = ui.ActionRow[Any](*actions.children, *action_row(match, player_id, words).children)
     items.append(actions)
     return layout(*items, record_row(match, words))
 
@@ -94,8 +94,8 @@ def times(match: MatchView, words: Words) -> str:
     return " · ".join(found)
 
 
-def action_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
-    """The buttons that change a match; empty once it is over."""
+def action_row(match: MatchView, player_id: int, words: Words) -> ui.ActionRow[Any]:
+    """The buttons by which a player changes a match; empty once it is over."""
     row, at = ui.ActionRow[Any](), (match.id, match.ply)
     if match.outcome is not None:
         return row
@@ -105,6 +105,8 @@ def action_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
         row.add_item(AskTakeback(*at).styled(words.say(takeback_label(match))))
     if "call-off" in match.actions:
         row.add_item(CallOff(*at).styled(words.say("button-call-off")))
+    if match.may_act(player_id, "give-back") is None:
+        row.add_item(GiveBack(*at).styled(words.say("button-give-back")))
     row.add_item(Resign(*at).styled(words.say("button-resign"), discord.ButtonStyle.danger))
     return row
 

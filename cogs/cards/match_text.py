@@ -23,6 +23,7 @@ from engine.core.game import CHANCE
 from engine.lessons import opening
 from engine.match.limit import COUNTDOWN
 from engine.match.match import moves_made
+from engine.match.takeback import GIVEN
 from engine.match.transitions import CALLED_OFF
 from render import game_text, noted
 from render.words import Words
@@ -98,7 +99,8 @@ def happened_lines(match: MatchView, words: Words) -> list[str]:
         return [words.say("card-first-move")]
     entry = match.log[-1]
     if entry.kind in {"takeback", "time"}:
-        message = "card-taken-back" if entry.kind == "takeback" else "card-timed-out"
+        taken = "card-given-back" if entry.settled == GIVEN else "card-taken-back"
+        message = taken if entry.kind == "takeback" else "card-timed-out"
         return [words.say(message, player=player_name(match.seats[entry.seat], words))]
     turns, lines = match.turns_shown, list[str]()
     if len(turns) > MOST_TURNS:

@@ -1,11 +1,13 @@
 """What players do to a match: the name of each action, and its decision. Pure; the time is an argument."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
+from engine.match.draw_offer import Takeback
 from engine.match.match import Change, Entry, Match
-from engine.match.permissions import last_step, takeback_ply
-from engine.match.takeback import Earlier, accepted, declined, requested, undone
+from engine.match.permissions import last_step, permitted, takeback_ply
+from engine.match.takeback import GIVEN, Earlier, accepted, declined, gone_back, requested, undone
 from engine.match.transitions import (
     called_off,
     draw_accepted,
@@ -25,6 +27,7 @@ Action = Literal[
     "offer-takeback",
     "accept-takeback",
     "decline-takeback",
+    "give-back",
     "call-off",
 ]
 
@@ -56,6 +59,8 @@ def past_ply(action: Action, match: Match, player: int, log: Sequence[Entry]) ->
     """The ply that an action would go back to, None for none: only the caller can look that up."""
     if action == "undo-step":
         return last_step(log)
+    if action == "give-back" and player in match.players and len(match.players) == 2:
+        return takeback_ply(log, 1 - match.players.index(player))
     if action == "accept-takeback":
         return match.takeback.ply if match.takeback else None
     if action == "offer-takeback" and match.against_computer and player in match.players:
@@ -98,6 +103,14 @@ def decline_takeback(asked: Asked) -> Sequence[Change]:
     return [declined(asked.match, asked.player, asked.now_ms, ply=asked.ply)]
 
 
+def give_back(asked: Asked) -> Sequence[Change]:
+    match, player, now_ms, log, rated, ply, *_ = asked
+    seat = permitted(match, player, "give-back", now_ms, log=log, rated=rated, ply=ply)
+    back_to = takeback_ply(log, 1 - seat) or 0
+    change = gone_back(match, Takeback(seat, back_to, frozenset()), asked.past, now_ms)
+    return [replace(change, entry=Entry("takeback", seat, str(back_to), GIVEN))]
+
+
 def undo_step(asked: Asked) -> Sequence[Change]:
     return [undone(asked.match, asked.player, asked.log, asked.past, asked.now_ms, ply=asked.ply)]
 
@@ -116,6 +129,7 @@ ACTIONS: Final[Mapping[Action, Callable[[Asked], Sequence[Change]]]] = {
     "offer-takeback": offer_takeback,
     "accept-takeback": accept_takeback,
     "decline-takeback": decline_takeback,
+    "give-back": give_back,
     "call-off": call_off,
 }
 """The decision of each action: its changes, or the refusal that it raises."""

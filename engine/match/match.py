@@ -23,9 +23,10 @@ class Entry(NamedTuple):
 
     ``text`` is a move's canonical text, the ply that a takeback went back to, else empty. ``seat`` is the
     one that moved or left, ``CHANCE`` for chance; for a draw the seat that agreed last, for the limit the one
-    that had no turn left, for a takeback the one that asked for it. ``settled`` is what the game stores of a
-    move's outcome (``Game.settle``). ``planned`` says that the move was an answer planned before,
-    or a computer's that came at once: it is shown with the turn that it answers.
+    that had no turn left, for a takeback the one that asked for it, or gave it unasked. ``settled`` is what
+    the game stores of a move's outcome (``Game.settle``), or says that a takeback was given. ``planned`` says
+    that the move was an answer planned before, or a computer's that came at once: it is shown with the turn
+    that it answers.
     """
 
     kind: EntryKind

@@ -20,6 +20,7 @@ Right = Literal[
     "answer-draw",
     "offer-takeback",
     "answer-takeback",
+    "give-back",
     "hint",
     "plan",
     "call-off",
@@ -105,9 +106,13 @@ def move(request: Request) -> errors.Refusal | None:
 
 
 def undo_step(request: Request) -> errors.Refusal | None:
-    """The refusal unless the last entry is the mover's own step of a turn that goes on."""
+    """The refusal unless the last entry is the mover's own step of a turn that goes on.
+
+    A step whose outcome the game stores, such as a flick, has been seen: nobody thinks better of it.
+    """
     seat, ply = request.seat, last_step(request.log)
-    if request.match.mover == seat and ply is not None and request.log[ply].seat == seat:
+    last = None if ply is None else request.log[ply]
+    if request.match.mover == seat and last is not None and last.seat == seat and not last.settled:
         return None
     return errors.TakebackRefused("takeback.no-step")
 
@@ -139,7 +144,13 @@ def offer_takeback(request: Request) -> errors.Refusal | None:
     where chance was drawn or a seat left since: a draw of chance could be repeated until it suits.
     """
     match, seat = request.match, request.seat
-    last = last_own_move(request.log, seat)
+    code = offer_code(match.takeback, seat, match.takeback_offer_plies[seat], match.ply)
+    return stands(request) or (errors.TakebackRefused(f"takeback.{code}") if code else None)
+
+
+def stands(request: Request) -> errors.Refusal | None:
+    """The refusal if the seat's last move cannot be taken back."""
+    last = last_own_move(request.log, request.seat)
     if last is None:
         return errors.TakebackRefused("takeback.nothing")
     for ply, entry in counted_backwards(request.log):
@@ -151,13 +162,24 @@ def offer_takeback(request: Request) -> errors.Refusal | None:
             return errors.TakebackRefused("takeback.chance")
         if request.rated:
             return errors.TakebackRefused("takeback.answered")
-    code = offer_code(match.takeback, seat, match.takeback_offer_plies[seat], match.ply)
-    return errors.TakebackRefused(f"takeback.{code}") if code else None
+    return None
 
 
 def answer_takeback(request: Request) -> errors.Refusal | None:
     """The refusal where there is no offer of a takeback, or the seat agrees to it already."""
     code = answer_code(request.match.takeback, request.seat)
+    return errors.TakebackRefused(f"takeback.{code}") if code else None
+
+
+def give_back(request: Request) -> errors.Refusal | None:
+    """The refusal to give the opponent's last move back unasked: in a match of two persons only.
+
+    It stands where the opponent could not take it back either, and while somebody asks for a takeback.
+    """
+    match, other = request.match, 1 - request.seat
+    if len(match.players) != 2 or match.against_computer or stands(request._replace(seat=other)):
+        return errors.TakebackRefused("takeback.not-given")
+    code = offer_code(match.takeback, request.seat, -1, match.ply)
     return errors.TakebackRefused(f"takeback.{code}") if code else None
 
 
@@ -191,6 +213,7 @@ RULES: Final[Mapping[Right, Callable[[Request], errors.Refusal | None]]] = {
     "answer-draw": answer_draw,
     "offer-takeback": offer_takeback,
     "answer-takeback": answer_takeback,
+    "give-back": give_back,
     "hint": hint,
     "plan": plan,
     "call-off": call_off,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from engine.match import clock as clocks
 from engine.match import draw_offer as offers
@@ -13,6 +13,9 @@ from engine.match.opponents import level_of
 from engine.match.permissions import last_step, permitted, takeback_ply
 from engine.match.rest import woken
 from engine.match.transitions import running_seat, with_ply
+
+GIVEN: Final = "given"
+"""What the entry of a takeback settles for which nobody asked."""
 
 
 @dataclass(frozen=True, slots=True)

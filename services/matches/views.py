@@ -250,7 +250,7 @@ class MatchView:
     def midway(self) -> bool:
         """Whether the seat to move has made a step of its turn already, which it may undo."""
         last = self.turn[-1] if self.turn else None
-        return last is not None and last.kind == "move" and last.seat == self.mover
+        return last is not None and last.kind == "move" and last.seat == self.mover and not last.settled
 
     @property
     def seat_to_move(self) -> SeatView | None:

@@ -189,7 +189,7 @@ export interface MatchState {
   happened: string;
   ended: EndState | null;
   offers: Array<OfferState>;
-  may: Array<"move" | "undo-step" | "resign" | "offer-draw" | "answer-draw" | "offer-takeback" | "answer-takeback" | "hint" | "plan" | "call-off">;
+  may: Array<"move" | "undo-step" | "resign" | "offer-draw" | "answer-draw" | "offer-takeback" | "answer-takeback" | "give-back" | "hint" | "plan" | "call-off">;
   picture: PictureState;
   film: string | null;
   steps: number;

@@ -180,16 +180,19 @@ reminder = { $player }, ein Viertel deiner Zeit ist noch übrig: { $title }.
 button-change-opening = Aufstellung ändern
 button-takeback = Zurücknehmen
 button-undo-step = Schritt zurück
+button-give-back = Zug zurückgeben
 button-accept-takeback = Erlauben
 button-decline-takeback = Nicht erlauben
 takeback-sent = Du hast darum gebeten, deinen Zug zurückzunehmen.
 takeback-done = Dein Zug ist zurückgenommen.
 rematch-called = { $players }, { $player } möchte noch einmal spielen. Die Herausforderung hat ihre eigene Karte, mit einem Platz für jeden von euch. 🔁
+takeback-given = Du hast den Zug zurückgegeben.
 takeback-agreed = Du hast zugestimmt; der Zug ist zurückgenommen.
 takeback-declined = Du hast abgelehnt; die Partie geht weiter.
 takeback-refused = { $player }, dein Zug bleibt diesmal stehen.
 step-undone = Dein letzter Schritt ist zurückgenommen. Der Zug geht weiter.
 card-takeback-offered = { $asked }, { $player } möchte den letzten Zug zurücknehmen. ↩️
+card-given-back = { $player } hat den letzten Zug zurückgegeben.
 card-taken-back = { $player } hat einen Zug zurückgenommen.
 card-paused = ⏸️ die Uhr pausiert bis { $until }
 card-rests = ⏸️ { $player } kann diese Partie zurzeit nicht sehen: Die Uhr ruht
@@ -221,8 +224,8 @@ settings-vacation = Urlaub
 settings-vacation-how = sein letzter Tag, etwa 31.1.2027
 settings-vacation-until = bis { $when }
 settings-vacation-left = { $days ->
-    [one] dieses Jahr noch 1 Tag
-   *[other] dieses Jahr noch { $days } Tage
+    [one] noch 1 Tag von 30 in 365
+   *[other] noch { $days } Tage von 30 in 365
 }
 settings-text = Textbrett
 settings-text-how = Bretter, die nur du siehst, stehen in Worten da, für Vorleseprogramme

@@ -47,6 +47,7 @@ refusal-takeback-answer-first = Jemand möchte einen Zug zurücknehmen. Erlaube 
 refusal-takeback-repeated = Diesen Zug wolltest du schon einmal zurücknehmen. Er gilt.
 refusal-takeback-none = Niemand möchte einen Zug zurücknehmen; vielleicht hat der nächste Zug die Bitte beendet.
 refusal-takeback-own = Dem hast du schon zugestimmt. Jetzt sind die anderen dran.
+refusal-takeback-not-given = Du kannst nur den letzten Zug deines einzigen Gegners zurückgeben, der ein Mensch ist, in einer gewerteten Partie nur vor deiner Antwort.
 refusal-takeback-no-step = In diesem Zug gibt es keinen Schritt, den du zurücknehmen könntest.
 
 ## Einstellungen
@@ -55,7 +56,7 @@ refusal-settings-sleep = „{ $text }“ kann ich nicht als Schlafenszeit lesen.
 refusal-settings-sleep-long = Schlaf hält deine Uhren höchstens { $hours } Stunden in der Nacht an. Schreib zum Beispiel 23:00-07:00.
 refusal-settings-date = „{ $text }“ ist kein Datum, das ich kenne. Schreib es so: 31.1.2027.
 refusal-settings-past = Dieser Tag ist schon vorbei. Nenne den letzten Tag deines Urlaubs.
-refusal-settings-vacation-long = Im Jahr { $year } hast du noch { $left ->
+refusal-settings-vacation-long = Von 30 Tagen in 365 hast du noch { $left ->
     [0] keinen ganzen Tag
     [one] einen Tag
    *[other] { $left } Tage

@@ -180,16 +180,19 @@ reminder = { $player }, a quarter of your time is left: { $title }.
 button-change-opening = Change the line-up
 button-takeback = Take back
 button-undo-step = Undo step
+button-give-back = Give move back
 button-accept-takeback = Allow
 button-decline-takeback = Refuse
 takeback-sent = You asked to take your move back.
 takeback-done = Your move is taken back.
 rematch-called = { $players }, { $player } would like to play again. The challenge has a card of its own, with a seat for each of you. 🔁
+takeback-given = You gave the move back.
 takeback-agreed = You agreed; the move is taken back.
 takeback-declined = You refused; the match goes on.
 takeback-refused = { $player }, your move stands this time.
 step-undone = Your last step is taken back. The turn goes on.
 card-takeback-offered = { $asked }, { $player } would like to take the last move back. ↩️
+card-given-back = { $player } gave the last move back.
 card-taken-back = { $player } took a move back.
 card-paused = ⏸️ the clock pauses until { $until }
 card-rests = ⏸️ { $player } can't see this match at present: the clock rests
@@ -221,8 +224,8 @@ settings-vacation = Vacation
 settings-vacation-how = its last day, such as 2027-01-31
 settings-vacation-until = until { $when }
 settings-vacation-left = { $days ->
-    [one] 1 day left this year
-   *[other] { $days } days left this year
+    [one] 1 day left of 30 in any 365
+   *[other] { $days } days left of 30 in any 365
 }
 settings-text = Text board
 settings-text-how = boards that only you see are written in words, for screen readers

@@ -47,6 +47,7 @@ refusal-takeback-answer-first = Somebody asks to take a move back. Allow or refu
 refusal-takeback-repeated = You have asked to take this move back already. It stands.
 refusal-takeback-none = Nobody is asking to take a move back; the next move may have ended the question.
 refusal-takeback-own = You have agreed to this already. Now it is up to the others.
+refusal-takeback-not-given = You can only give back the last move of your one opponent, a person, and in a rated match only before you have answered it.
 refusal-takeback-no-step = There is no step of this turn that you could undo.
 
 ## Settings
@@ -55,7 +56,7 @@ refusal-settings-sleep = I can't read “{ $text }” as hours of sleep. Write f
 refusal-settings-sleep-long = Sleep can pause your clocks for at most { $hours } hours a night. Write for example 23:00-07:00.
 refusal-settings-date = “{ $text }” is no date that I know. Write it as 2027-01-31.
 refusal-settings-past = That day has gone by already. Name the last day of your vacation.
-refusal-settings-vacation-long = In { $year } you have { $left ->
+refusal-settings-vacation-long = Of 30 days in any 365 you have { $left ->
     [0] no whole day
     [one] one day
    *[other] { $left } days

@@ -47,12 +47,14 @@ def test_only_the_mover_moves_in_the_position_meant() -> None:
 def test_the_actions_of_a_match_follow_its_offers() -> None:
     first, second = loaded(), after_one_move()
     assert available(first, log=(), rated=True) == {"move", "resign", "offer-draw", "plan"}
-    usual = {"move", "resign", "offer-draw", "offer-takeback", "plan"}
+    usual = {"move", "resign", "offer-draw", "offer-takeback", "give-back", "plan"}
     assert available(second, log=ANNS_MOVE, rated=True) == usual
     offered = decisions.draw_offered(second, ANN, NOW).after
     assert available(offered, log=ANNS_MOVE, rated=True) == usual - {"offer-draw"} | {"answer-draw"}
     back = takeback.offered(second, ANN, ANNS_MOVE, NOW, rated=True).after
-    assert available(back, log=ANNS_MOVE, rated=True) == usual - {"offer-takeback"} | {"answer-takeback"}
+    assert available(back, log=ANNS_MOVE, rated=True) == usual - {"offer-takeback", "give-back"} | {
+        "answer-takeback"
+    }
 
 
 def test_against_a_computer_there_are_hints_and_no_draws() -> None:

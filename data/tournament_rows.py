@@ -75,7 +75,7 @@ class MeetingMatch:
     """A match of a meeting: its players and their entrants' numbers by seat, and where each ended.
 
     ``places`` are None while it is in play. ``gone`` are the players who have left it. ``options`` are those
-    that it is played with.
+    that it is played with. If nobody has ``moved``, it says nothing of their strength.
     """
 
     match_id: int
@@ -86,6 +86,7 @@ class MeetingMatch:
     entrants: tuple[int, ...]
     places: tuple[int, ...] | None
     gone: frozenset[int]
+    moved: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, Final
 
-from sqlalchemy import BindParameter, Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Select, bindparam, delete, exists, func, insert, or_, select, update
 
 from data.cards import CARD_COLUMNS, card_of
 from data.columns import columns_of, values_of
@@ -216,6 +216,7 @@ class TournamentRows(Repository):
                 SEATS.c.player_id,
                 SEATS.c.place,
                 SEATS.c.gone.label("left_it"),
+                exists().where(PLIES.c.match_id == PLAYED.match_id, PLIES.c.kind == "move").label("moved"),
                 ENTRANTS.number,
             )
             .join(MATCHES, MATCHES.c.id == PLAYED.match_id)

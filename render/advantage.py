@@ -39,7 +39,8 @@ def advantage_chart(
         raise ValueError("a graph of a match needs a move")
     look = LOOKS[theme]
     image = draw(game, chances, marked, moves, look)
-    described = words.say("chart-advantage", game=words.say(f"game-{game}"), moves=moves, points=len(marked))
+    made = words.say("moves-made", moves=moves)
+    described = words.say("chart-advantage", game=words.say(f"game-{game}"), moves=made, points=len(marked))
     return Picture(png(image, palette(game, look)), WIDTH, HEIGHT, shortened(described))
 
 

@@ -102,9 +102,9 @@ chart-rating = { $days ->
 
 # Der Verlauf einer Partie als Kurve, für alle, die sie nicht sehen
 chart-advantage = { $points ->
-    [0] Der Verlauf der Partie als Kurve, { $game }, { $moves } Züge; kein einzelner Zug ragt heraus.
-    [one] Der Verlauf der Partie als Kurve, { $game }, { $moves } Züge; ein teurer Zug ist markiert.
-   *[other] Der Verlauf der Partie als Kurve, { $game }, { $moves } Züge; { $points } teure Züge sind markiert.
+    [0] Der Verlauf der Partie als Kurve, { $game }, { $moves }; kein einzelner Zug ragt heraus.
+    [one] Der Verlauf der Partie als Kurve, { $game }, { $moves }; ein teurer Zug ist markiert.
+   *[other] Der Verlauf der Partie als Kurve, { $game }, { $moves }; { $points } teure Züge sind markiert.
 }
 
 # Warum ein Zug gut ist: ein Teil oder zwei desselben Satzes

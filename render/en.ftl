@@ -102,9 +102,9 @@ chart-rating = { $days ->
 
 # The course of a match as a graph, for somebody who cannot see it
 chart-advantage = { $points ->
-    [0] The course of the match as a graph, { $game }, { $moves } moves; no single move stands out.
-    [one] The course of the match as a graph, { $game }, { $moves } moves; one costly move is marked.
-   *[other] The course of the match as a graph, { $game }, { $moves } moves; { $points } costly moves are marked.
+    [0] The course of the match as a graph, { $game }, { $moves }; no single move stands out.
+    [one] The course of the match as a graph, { $game }, { $moves }; one costly move is marked.
+   *[other] The course of the match as a graph, { $game }, { $moves }; { $points } costly moves are marked.
 }
 
 # Why a turn is good: one clause or two of the same sentence

@@ -134,8 +134,8 @@ async def analysis_view(
     """An analysis as a message, as far as it is known: the graph, each costly move, and the better one."""
     match, moments = analysis.match, analysis.moments
     numbers = move_numbers(match)
-    if not analysis.of:
-        return layout(words.say("analysis-empty")), ()
+    if analysis.too_short:
+        return layout(words.say("analysis-short")), ()
     ready = len(analysis.moves) == analysis.of
     summary = [accuracies(analysis, words), luck(analysis, numbers, words)]
     small = "\n".join(

@@ -59,6 +59,9 @@ async def take_seat(ctx: Ctx, challenge_id: int, seat: int | None = None) -> Non
     if is_own(shown, ctx.member.id):
         await answer_own(ctx, shown)
         return
+    if shown.status != "pending" and ctx.member.id in {person.id for person in shown.joined[1:]}:
+        await answer_accepted(ctx, shown)  # pressed again, where the button still stands
+        return
     accepted = await ctx.services.challenges.accept(shown.id, ctx.member, ctx.interaction.id, seat)
     await answer_accepted(ctx, accepted)
 

@@ -107,8 +107,8 @@ class PlainTexts(PlainExerciseTexts):
 
     def analysis(self, found: Analysis, words: Words, side: int) -> tuple[str, list[str]]:
         """An analysis: how the players did and what chance did, and each of the costliest moves."""
-        if not found.of:
-            return words.say("analysis-empty"), []
+        if found.too_short:
+            return words.say("analysis-short"), []
         numbers = {move.ply: move.number for move in found.moves}
         told = [
             moment_text(found.match, each, at, each.move.number, words, side=side)

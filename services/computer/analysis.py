@@ -25,6 +25,8 @@ from services.matches.store import MatchStore
 from services.matches.views import MatchView
 from services.runtime import Runtime
 
+SHORTEST: Final = 4
+"""The fewest moves that say something about whoever made them."""
 COSTLY: Final = 0.05
 """From this loss on, in expected result (0 to 1), a move is among the costliest."""
 LUCKY: Final = 0.1
@@ -102,6 +104,10 @@ class Analysis:
     moves: tuple[JudgedMove, ...]
     of: int
     moments: tuple[CostlyMove, ...] = ()
+
+    @property
+    def too_short(self) -> bool:
+        return self.of < SHORTEST
 
     @property
     def chances(self) -> list[list[float]]:

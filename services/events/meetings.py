@@ -29,6 +29,8 @@ class History:
         self.met: Counter[Pair] = Counter()
         self.byes: set[int] = set()
         self.opponents: dict[int, list[tuple[int, float]]] = defaultdict(list)
+        self.judged: dict[int, list[tuple[int, float]]] = defaultdict(list)
+        """The same of the meetings in which a move was made: the others say nothing of anybody's strength."""
         self.balance: Counter[int] = Counter()
         self.began_last: dict[int, bool] = {}
         for meeting in meetings:
@@ -48,9 +50,14 @@ class History:
                 continue
             mine = meeting.points[number]
             self.won[entrant] += mine == 1
-            for other, theirs in zip(meeting.entrants, meeting.points, strict=True):
-                if other != entrant:
-                    self.opponents[entrant].append((other, (mine > theirs) + (mine == theirs) / 2))
+            against = [
+                (other, (mine > theirs) + (mine == theirs) / 2)
+                for other, theirs in zip(meeting.entrants, meeting.points, strict=True)
+                if other != entrant
+            ]
+            self.opponents[entrant] += against
+            if not meeting.matches or any(match.moved for match in meeting.matches):
+                self.judged[entrant] += against
         self.met.update(pairs(meeting.entrants))
 
 

@@ -59,7 +59,7 @@ def performance_of(ratings: Mapping[int, float]) -> TieBreak:
     """The tie-break by rating performance: the mean rating of the opponents, and more for more points."""
 
     def performance(_: Sequence[int], entrant: int, history: History) -> float:
-        met = history.opponents[entrant]
+        met = history.judged[entrant]
         if not met:
             return 0.0
         share = sum(points for _, points in met) / len(met)

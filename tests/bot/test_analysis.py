@@ -114,6 +114,15 @@ async def test_costly_moves_are_numbered_as_the_move_list_shown_from_one_side_an
     assert f"3. {WHITE_WINS[4]} {WHITE_WINS[5]}" in listed
 
 
+async def test_three_moves_are_too_short_to_judge(harness: BotHarness) -> None:
+    """Whoever had made the only move read "Accuracy 100 %"."""
+    await harness.begin()
+    await harness.play(*WHITE_WINS[:3])
+    await harness.resign(harness.ben)
+    reply = await harness.press(harness.cleo, await harness.finished(), "Analyse")
+    await harness.until(lambda: reply.message is not None and "Too short to judge." in reply.message.text)
+
+
 async def test_a_hint_as_text_says_what_the_picture_would_show(harness: BotHarness) -> None:
     await harness.set_own(harness.ana, text_board=True)
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")

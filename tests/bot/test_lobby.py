@@ -38,6 +38,15 @@ async def test_the_seats_fill_up_on_the_card(harness: BotHarness) -> None:
     assert "Green" not in offer.labels
 
 
+async def test_accept_pressed_again_says_that_you_accepted(harness: BotHarness) -> None:
+    """It said that somebody had taken the challenge already."""
+    await harness.offer(opponent=harness.ben)
+    mine = await harness.shown(harness.ben, "matches")
+    for _ in range(2):
+        reply = await harness.press(harness.ben, mine, "Accept")
+        assert "You accepted." in reply.text
+
+
 async def test_a_rematch_has_one_lobby_though_the_clock_was_set_back(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

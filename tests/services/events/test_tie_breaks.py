@@ -8,11 +8,12 @@ out.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pytest
 
-from data.tournament_rows import Meeting
+from data.tournament_rows import Meeting, MeetingMatch
 from services.events.standings import Placing, standings, tie_breaks
 from tests.services.events.conftest import TournamentHarness, drawn_order
 
@@ -154,6 +155,16 @@ def test_performance_is_by_the_algorithm_of_400(results: list[tuple[int, float]]
     ] or [Meeting(1, (1,), (1.0,))]
     ratings = {1: 1.0} | {1 + at: float(rating) for at, (rating, _) in enumerate(results, 1)}
     assert values("performance", ranked(played, ratings=ratings))[1] == performance
+
+
+def test_a_match_without_a_move_says_nothing_of_strength() -> None:
+    """Somebody who resigned before the first move had a performance of 1100, and the other one of 1900."""
+    match = MeetingMatch(7, 1, 1, {}, (11, 12), (1, 2), (1, 2), frozenset({12}), moved=False)
+    unplayed = Meeting(1, (1, 2), (1.0, 0.0), matches=(match,))
+    found = ranked([unplayed], ratings={1: 1500, 2: 1500})
+    assert (values("performance", found)[1], values("wins", found)[1]) == (0, 1)
+    moved = replace(unplayed, matches=(replace(match, moved=True),))
+    assert values("performance", ranked([moved], ratings={1: 1500, 2: 1500}))[1] == 1900
 
 
 def test_performance_decides_where_all_before_it_is_equal() -> None:

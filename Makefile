@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: help run test check long bench soak ladder cards
 
 help:
-	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 9
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-9s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(VENV)/.run ## start the bot: on Discord with a token in .env, otherwise in the sandbox
 	PYTHONOPTIMIZE=2 $(BIN)/python bot.py

@@ -15,7 +15,9 @@ POSTGRESQL: Final = "postgresql+asyncpg"
 POSTGRESQL_ALIASES: Final = ("postgres", "postgresql")
 """Spellings of PostgreSQL in the URLs of hosting services."""
 
+POOLER: Final = "a pooler such as pgbouncer stands between, which keeps no sessions: name the server itself"
 REASONS: Final = {
+    "08P01": POOLER,
     "25006": "it takes no writes, as it is read-only or a standby of another server",
     "42501": "its user may not create or change tables, and must own the database",
     "53300": "the server has no free connection, and a process needs seven",

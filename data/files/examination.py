@@ -12,7 +12,8 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from data.engine.address import StorageError, explained_errors, is_sqlite, parse_url
+from data.engine.address import POOLER, StorageError, explained_errors, is_sqlite, parse_url
+from data.engine.connections import SERVER_SETTINGS
 from data.migrations.revisions import newest_revision, require_known, revisions_of
 from data.schema import MATCHES
 
@@ -48,14 +49,18 @@ def examine_file(file: Path) -> list[str]:
     return [f"The database {file} can be read and written.", sentence]
 
 
+IDLE: Final = text("select setting from pg_settings where name = 'idle_in_transaction_session_timeout'")
 VERSIONS: Final = "select version_num from alembic_version"
 
 
 async def examine_server(url: URL) -> list[str]:
     """Return sentences about a healthy database on a PostgreSQL server."""
-    engine = create_async_engine(url, poolclass=NullPool, hide_parameters=True)
+    settings = {"server_settings": SERVER_SETTINGS}  # as a start asks for them
+    engine = create_async_engine(url, poolclass=NullPool, hide_parameters=True, connect_args=settings)
     try:
         async with engine.connect() as connection:
+            if await connection.scalar(IDLE) != SERVER_SETTINGS["idle_in_transaction_session_timeout"]:
+                raise StorageError(f"DATABASE_URL: {POOLER}.")
             sentence = schema_of(await connection.run_sync(revisions_of))
             await require_writable(connection)
             free = await free_connections(connection)

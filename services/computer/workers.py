@@ -118,7 +118,8 @@ class Workers:
         )
         self.started.add(worker)
         try:
-            await worker.exchange(framed((os.nice, (NICENESS,))))
+            if hasattr(os, "nice"):  # not on Windows
+                await worker.exchange(framed((os.nice, (NICENESS,))))
         except BaseException:
             await self.end(worker)
             raise

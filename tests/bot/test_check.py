@@ -1,6 +1,8 @@
 """``python bot.py check``: one line for each thing that is wrong, and nothing changed."""
 
+import asyncio
 import os
+import struct
 import subprocess
 import sys
 from typing import Any
@@ -8,7 +10,9 @@ from typing import Any
 import pytest
 
 from data.database import open_database
+from data.engine.address import StorageError
 from data.files import examination
+from data.files.examination import examine
 from data.migrations.revisions import newest_revision
 from operation.check import Finding, findings
 from operation.settings import Settings
@@ -19,6 +23,8 @@ from tests.bot.test_endurance import HOUSE, settings_for
 from tests.databases import stamped
 
 GUILDS = "GET /users/@me/guilds"
+
+SSL_REQUEST = 80877103
 
 harness = own_harness
 
@@ -189,3 +195,39 @@ async def test_a_game_that_is_gone_is_named_with_its_matches(harness: BotHarness
     assert "There is no game chess: 1 of its matches stand still until it is there again." in wrong(
         await found(harness)
     )
+
+
+@pytest.mark.parametrize("refuses", [True, False])
+async def test_a_transaction_pooler_is_named(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, *, refuses: bool
+) -> None:
+    """A check said ok through one, and the start ended."""
+    url = postgres_url
+    if refuses:
+        server = await asyncio.start_server(refuse_as_pgbouncer, "127.0.0.1", 0)
+        url = f"postgresql://someone@127.0.0.1:{server.sockets[0].getsockname()[1]}/rookery"
+    else:  # it takes the settings of a session, and forgets them
+        monkeypatch.setattr("data.files.examination.SERVER_SETTINGS", IGNORED)
+    with pytest.raises(StorageError, match="a pooler such as pgbouncer"):
+        await examine(url)
+    if refuses:
+        server.close()
+
+
+class Ignored(dict[str, str]):
+    """Settings that are asked for, and not sent."""
+
+    def items(self) -> Any:
+        return ()
+
+
+IGNORED = Ignored(idle_in_transaction_session_timeout="30000")
+
+
+async def refuse_as_pgbouncer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Answer a start as pgbouncer does, which knows none of the bot's settings."""
+    while struct.unpack("!I", (await reader.read(4096))[4:8]) == (SSL_REQUEST,):
+        writer.write(b"N")
+    said = b"SFATAL\0C08P01\0Munsupported startup parameter: default_transaction_isolation\0\0"
+    writer.write(b"E" + struct.pack("!I", len(said) + 4) + said)
+    writer.close()

@@ -21,12 +21,15 @@ from dataclasses import replace
 
 
 class ShorterKonane(Konane):
-    """Version 2: two corners are empty from the beginning."""
+    """Version 2: two corners are empty from the beginning, and four empty squares are enough."""
 
     about = replace(Konane.about, rules=2)
 
     def start(self, seats: int, options: Options) -> Position:
         return Position(f".{super().start(seats, options).cells[1:-1]}.")
+
+    def end(self, at: Position) -> Outcome | None:
+        return won(1 - at.turn, "stuck") if at.cells.count(".") >= 4 else super().end(at)
 
 
 EARLIER, GAME = (Konane(),), ShorterKonane()

@@ -79,7 +79,7 @@ class DeclineTakeback(MatchAction, name="declinetakeback"):
 
 
 class CallOff(MatchAction, name="calloff"):
-    """Ends a match without a result, once its clock has rested for all its days."""
+    """Ends a match without a result: a clock has rested, or nobody has moved for long without one."""
 
     action, done = "call-off", "called-off"
 

@@ -103,7 +103,7 @@ def action_row(match: MatchView, player_id: int, words: Words) -> ui.ActionRow[A
         row.add_item(OfferDraw(*at).styled(words.say("button-offer-draw")))
     if "offer-takeback" in match.actions and "undo-step" not in match.actions:
         row.add_item(AskTakeback(*at).styled(words.say(takeback_label(match))))
-    if "call-off" in match.actions:
+    if "call-off" in match.actions or match.quiet:
         row.add_item(CallOff(*at).styled(words.say("button-call-off")))
     if match.may_act(player_id, "give-back") is None:
         row.add_item(GiveBack(*at).styled(words.say("button-give-back")))

@@ -25,6 +25,8 @@ Right = Literal[
     "plan",
     "call-off",
 ]
+QUIET_MS: Final = 30 * DAY_MS
+"""After so long without a move a match without a clock may be ended without a result."""
 
 
 class Request(NamedTuple):
@@ -197,12 +199,18 @@ def plan(request: Request) -> errors.Refusal | None:
 
 
 def call_off(request: Request) -> errors.Refusal | None:
-    """The refusal unless another seat's clock rests and its days are over."""
+    """The refusal unless another seat's clock has rested for its days, or nobody has moved for long without one."""
     match, number, now_ms = request.match, str(request.match.id), request.now_ms
-    if resting(match) in (None, request.seat):
+    if match.clock.rule.kind == "none":
+        code, left_ms = (
+            "match.quiet",
+            QUIET_MS if now_ms is None else match.clock.since_ms + QUIET_MS - now_ms,
+        )
+    elif resting(match) in (None, request.seat):
         return errors.MatchRefused("match.not-resting", match=number)
-    left_ms = 0 if now_ms is None else rest_left_ms(match, now_ms)
-    return errors.MatchRefused("match.rests", match=number, days=-(-left_ms // DAY_MS)) if left_ms else None
+    else:
+        code, left_ms = "match.rests", 0 if now_ms is None else rest_left_ms(match, now_ms)
+    return errors.MatchRefused(code, match=number, days=-(-left_ms // DAY_MS)) if left_ms > 0 else None
 
 
 RULES: Final[Mapping[Right, Callable[[Request], errors.Refusal | None]]] = {

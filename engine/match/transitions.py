@@ -167,7 +167,7 @@ def draw_declined(match: Match, player: int, now_ms: int, *, ply: int | None = N
 
 
 def called_off(match: Match, player: int, now_ms: int, *, ply: int | None = None) -> Change:
-    """The match ends without a result. Raises: match.not-resting, match.rests."""
+    """The match ends without a result. Raises: match.not-resting, match.rests, match.quiet."""
     seat = permitted(match, player, "call-off", now_ms, ply=ply)
     outcome = Outcome((1,) * len(match.players), CALLED_OFF)
     return Change(match, ended(replace(match, ply=match.ply + 1), outcome, now_ms), Entry("draw", seat))

@@ -19,7 +19,7 @@ from engine.match.draw_offer import Offer, Takeback
 from engine.match.errors import MatchRefused, Refusal
 from engine.match.match import Entry, Match, counted_entries, moves_made
 from engine.match.opponents import level_of
-from engine.match.permissions import Right, available, may_act
+from engine.match.permissions import QUIET_MS, Right, available, may_act
 from engine.match.rest import resting
 from engine.match.transitions import CALLED_OFF
 from services.matches.mapping import deadline_of, digest, first_of, rating
@@ -183,6 +183,12 @@ class MatchView:
     def paused_until_ms(self) -> int | None:
         """When the mover's present pause ends, or None."""
         return None if self.outcome else paused_until(self.match.clock, self.seen_ms)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nobody has moved for so long in a match without a clock that it may be called off."""
+        clock = self.match.clock
+        return clock.rule.kind == "none" and clock.timeline.wall_ms(clock.since_ms + QUIET_MS) <= self.seen_ms
 
     @property
     def counted(self) -> bool:

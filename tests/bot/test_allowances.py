@@ -41,8 +41,8 @@ ITEMS_BY_PRICE = {
 PRICED_ITEMS = {name: price for price, names in ITEMS_BY_PRICE.items() for name in names.split()}
 FREE_ITEMS = set(
     "accept acceptas decline withdraw step from write grid play undostep"  # noqa: SIM905 - words
-    " resign reallyresign offerdraw acceptdraw declinedraw calloff offertakeback accepttakeback"
-    " declinetakeback vote closecontest deleteall set setpick"
+    " resign reallyresign offerdraw acceptdraw declinedraw offertakeback accepttakeback"
+    " declinetakeback giveback calloff vote closecontest deleteall set setpick"
     " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
     " stopserverdigest unfollow endfollow endfollows"
     " tcancel twithdraw tjoin tleave openboard turn setblocked askdelete"

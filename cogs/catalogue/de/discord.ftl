@@ -97,7 +97,7 @@ over-resigned = { $player } hat aufgegeben.
 over-unplayed = { $loser } hat vor dem ersten Zug aufgegeben: { $game }, { $players }.
 over-by-agreed = Beide haben sich auf Remis geeinigt.
 over-called-off = { $players } enden ohne Ergebnis ⏸️
-over-by-called-off = Die Uhr hat 14 Tage geruht, und die Partie zählt für niemanden.
+over-by-called-off = Sie endete ohne Ergebnis und zählt für niemanden.
 over-by-limit = Das Zuglimit ist erreicht.
 clock-correspondence = { $number ->
     [one] 1 Tag pro Zug

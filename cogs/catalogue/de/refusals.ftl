@@ -11,8 +11,12 @@ refusal-match-not-your-turn = Du bist noch nicht am Zug: Am Zug ist <@{ $mover }
 refusal-match-playing = Partie { $match } läuft noch. Zurückblicken kannst du, wenn sie vorbei ist.
 refusal-match-over = Partie { $match } ist zu Ende, daran lässt sich nichts mehr ändern.
 refusal-match-left = Du hast Partie { $match } verlassen; die anderen spielen ohne dich weiter.
-refusal-match-not-resting = In Partie { $match } ruht keine Uhr von jemand anderem, darum lässt sie sich nicht ohne Ergebnis beenden.
+refusal-match-not-resting = Partie { $match } lässt sich nur ohne Ergebnis beenden, wenn die Uhr von jemand anderem 14 Tage geruht hat, oder wenn sie keine Uhr hat und 30 Tage lang niemand gezogen hat.
 refusal-match-rests = Die Uhr von Partie { $match } ruht. { $days ->
+    [one] In einem Tag
+   *[other] In { $days } Tagen
+} kannst du sie ohne Ergebnis beenden.
+refusal-match-quiet = In Partie { $match } hat in den letzten 30 Tagen jemand gezogen. { $days ->
     [one] In einem Tag
    *[other] In { $days } Tagen
  } kannst du sie ohne Ergebnis beenden.

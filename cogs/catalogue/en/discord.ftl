@@ -97,7 +97,7 @@ over-resigned = { $player } resigned.
 over-unplayed = { $loser } resigned before the first move: { $game }, { $players }.
 over-by-agreed = The players agreed to a draw.
 over-called-off = { $players } end without a result ⏸️
-over-by-called-off = The clock had rested for 14 days, and the match counts for nobody.
+over-by-called-off = It ended without a result, and counts for nobody.
 over-by-limit = The move limit was reached.
 clock-correspondence = { $number ->
     [one] 1 day per move

@@ -11,8 +11,12 @@ refusal-match-not-your-turn = It isn't your turn yet: <@{ $mover }> is to move.
 refusal-match-playing = Match { $match } is still being played. Look back at it once it is over.
 refusal-match-over = Match { $match } is over, so nothing about it can be changed any more.
 refusal-match-left = You have left match { $match }; the others play on without you.
-refusal-match-not-resting = No clock of another player rests in match { $match }, so it can't be ended without a result.
+refusal-match-not-resting = Match { $match } can only be ended without a result if another player's clock has rested for 14 days, or if it has no clock and nobody has moved for 30 days.
 refusal-match-rests = The clock of match { $match } rests. { $days ->
+    [one] In one day
+   *[other] In { $days } days
+} you can end it without a result.
+refusal-match-quiet = Somebody moved in match { $match } within the last 30 days. { $days ->
     [one] In one day
    *[other] In { $days } days
  } you can end it without a result.

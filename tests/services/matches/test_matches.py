@@ -6,10 +6,21 @@ import pytest
 
 from engine.core.errors import GameError
 from engine.core.game import Outcome
+from engine.match.calendar import DAY_MS
 from engine.registry import game
 from services.matches.replaying import DamagedMatch
 from services.matches.views import Person
-from tests.services.conftest import ANN, BOB, CAT, START_MS, THERE, TO_A_GOAL, ServiceHarness, code_of
+from tests.services.conftest import (
+    ANN,
+    BOB,
+    CAT,
+    OPENING,
+    START_MS,
+    THERE,
+    TO_A_GOAL,
+    ServiceHarness,
+    code_of,
+)
 
 
 async def test_a_whole_match_to_a_goal(harness: ServiceHarness) -> None:
@@ -132,3 +143,27 @@ async def test_a_log_that_does_not_replay_is_a_fault_of_ours_not_of_the_player(
         await tx.connection.exec_driver_sql("update plies set text = 'h1n'")
     with pytest.raises(DamagedMatch, match=r"match 1 does not replay at ply 0: penguin\.none"):
         await harness.view(view.id)
+
+
+async def test_a_match_without_a_clock_ends_without_a_result_after_a_month(harness: ServiceHarness) -> None:
+    """Somebody whose opponent had left could only resign."""
+    act = harness.services.matches.act
+    timed = await harness.play(await harness.match(clock="correspondence:14"), *OPENING)
+    view = await harness.play(await harness.match(clock="none", rated=False), *OPENING)
+    assert await code_of(act(timed.id, BOB.id, "call-off")) == "match.not-resting"
+    harness.now_ms += 29 * DAY_MS
+    assert not (await harness.view(view.id)).quiet
+    assert await code_of(act(view.id, BOB.id, "call-off")) == "match.quiet"
+    view = await harness.play(view, "3ne")
+    harness.now_ms += 30 * DAY_MS
+    assert (await harness.view(view.id)).quiet
+    assert await code_of(act(view.id, CAT.id, "call-off")) == "match.not-yours"
+    over = await act(view.id, ANN.id, "call-off", ply=view.ply)
+    assert (over.outcome, over.counted) == (Outcome((1, 1), "called-off"), False)
+    assert "match.over" in await harness.deliver()
+    async with harness.services.database.read() as tx:
+        assert await tx.history.latest(ANN.id, BOB.id, 5) == []
+    await harness.restart()
+    again = await harness.view(view.id)
+    assert (again.outcome, again.log) == (over.outcome, over.log)
+    assert (await harness.services.records.file(view.id))["outcome"]["reason"] == "called-off"

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, cast, get_args
 
-from engine.core.errors import BadRecord, GameError
+from engine.core.errors import BadPosition, BadRecord, GameError
 from engine.core.game import CHANCE, Event, Game, Outcome, first_position
 from engine.match.limit import NO_TURNS, Turns
 from engine.match.match import Entry, EntryKind, replayed
@@ -85,6 +85,9 @@ def read_back(file: Mapping[str, Any]) -> Recorded:
         raise BadRecord("record.format")
     game = game_of(key, rules)
     start = first_position(game, game.seat_count(len(seats)), game.choose(options), position)
+    places = game.result_so_far(start).places
+    if position is not None and (game.outcome(start) or not len(places) == len(seats) == GIVEN_SEATS):
+        raise BadPosition("position.shape", text=position[:60])
     entries = [entry_of(raw, ply, len(seats)) for ply, raw in enumerate(log)]
     return Recorded(game, start, replay(game, start, entries, limit))
 

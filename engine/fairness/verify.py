@@ -17,7 +17,7 @@ from engine.core.errors import BadPosition, BadRecord, GameError
 from engine.core.game import CHANCE
 from engine.fairness import draws as chance
 from engine.fairness.draws import SECRET_BYTES, Drawn, Draws
-from engine.fairness.match_file import GIVEN_SEATS, Recorded, read_back
+from engine.fairness.match_file import Recorded, read_back
 from engine.match.challenge import beginner, seated_after, seating
 from engine.match.contest import winner
 from engine.match.errors import ChanceRefused
@@ -93,8 +93,6 @@ def verify(file: Mapping[str, Any]) -> Verdict:
     except BadRecord:
         objections.append("log")
     else:
-        if file.get("position") is not None and not can_begin(recorded, len(file["seats"])):
-            objections.append("position")
         table.extend(checked_moves(file, recorded, secret))
         if not outcome_agrees(file, recorded):
             objections.append("outcome")
@@ -167,12 +165,6 @@ def checked_moves(file: Mapping[str, Any], recorded: Recorded, secret: bytes) ->
             numbers = tuple(number for _, number in draws.drawn)
             drawn = game.write(reached.before, move)
             yield Checked(reached.ply, chance.CHANCE_MOVE, numbers, drawn, reached.entry.text)
-
-
-def can_begin(recorded: Recorded, seats: int) -> bool:
-    """Whether the bot begins a match from this first position: one of two players that is not over."""
-    game, at = recorded.game, recorded.start
-    return game.outcome(at) is None and len(game.result_so_far(at).places) == seats == GIVEN_SEATS
 
 
 def outcome_agrees(file: Mapping[str, Any], recorded: Recorded) -> bool:

@@ -4,18 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
+from engine.match import takeback, transitions
 from engine.match.draw_offer import Takeback
 from engine.match.match import Change, Entry, Match
 from engine.match.permissions import last_step, permitted, takeback_ply
-from engine.match.takeback import GIVEN, Earlier, accepted, declined, gone_back, requested, undone
-from engine.match.transitions import (
-    called_off,
-    draw_accepted,
-    draw_declined,
-    draw_offered,
-    resigned,
-    turn_moved,
-)
+from engine.match.takeback import GIVEN, Earlier
 
 Action = Literal[
     "move",
@@ -71,65 +64,50 @@ def past_ply(action: Action, match: Match, player: int, log: Sequence[Entry]) ->
 
 def move(asked: Asked) -> Sequence[Change]:
     ply = asked.match.ply if asked.ply is None else asked.ply
-    return turn_moved(asked.match, asked.player, asked.text, ply, asked.now_ms)
+    return transitions.turn_moved(asked.match, asked.player, asked.text, ply, asked.now_ms)
 
 
-def resign(asked: Asked) -> Sequence[Change]:
-    return [resigned(asked.match, asked.player, asked.now_ms, ply=asked.ply)]
-
-
-def offer_draw(asked: Asked) -> Sequence[Change]:
-    return [draw_offered(asked.match, asked.player, asked.now_ms, ply=asked.ply)]
+def plain(decision: Callable[..., Change]) -> Callable[[Asked], Sequence[Change]]:
+    """The decision of an action by the player, the time and the ply alone."""
+    return lambda asked: [decision(asked.match, asked.player, asked.now_ms, ply=asked.ply)]
 
 
 def accept_draw(asked: Asked) -> Sequence[Change]:
-    return [draw_accepted(asked.match, asked.player, asked.log, asked.now_ms, ply=asked.ply)]
-
-
-def decline_draw(asked: Asked) -> Sequence[Change]:
-    return [draw_declined(asked.match, asked.player, asked.now_ms, ply=asked.ply)]
+    return [transitions.draw_accepted(asked.match, asked.player, asked.log, asked.now_ms, ply=asked.ply)]
 
 
 def offer_takeback(asked: Asked) -> Sequence[Change]:
     match, player, now_ms, log, rated, ply, *_ = asked
-    return requested(match, player, log, asked.past, now_ms, rated=rated, ply=ply)
+    return takeback.requested(match, player, log, asked.past, now_ms, rated=rated, ply=ply)
 
 
 def accept_takeback(asked: Asked) -> Sequence[Change]:
-    return [accepted(asked.match, asked.player, asked.past, asked.now_ms, ply=asked.ply)]
-
-
-def decline_takeback(asked: Asked) -> Sequence[Change]:
-    return [declined(asked.match, asked.player, asked.now_ms, ply=asked.ply)]
+    return [takeback.accepted(asked.match, asked.player, asked.past, asked.now_ms, ply=asked.ply)]
 
 
 def give_back(asked: Asked) -> Sequence[Change]:
     match, player, now_ms, log, rated, ply, *_ = asked
     seat = permitted(match, player, "give-back", now_ms, log=log, rated=rated, ply=ply)
     back_to = takeback_ply(log, 1 - seat) or 0
-    change = gone_back(match, Takeback(seat, back_to, frozenset()), asked.past, now_ms)
+    change = takeback.gone_back(match, Takeback(seat, back_to, frozenset()), asked.past, now_ms)
     return [replace(change, entry=Entry("takeback", seat, str(back_to), GIVEN))]
 
 
 def undo_step(asked: Asked) -> Sequence[Change]:
-    return [undone(asked.match, asked.player, asked.log, asked.past, asked.now_ms, ply=asked.ply)]
-
-
-def call_off(asked: Asked) -> Sequence[Change]:
-    return [called_off(asked.match, asked.player, asked.now_ms, ply=asked.ply)]
+    return [takeback.undone(asked.match, asked.player, asked.log, asked.past, asked.now_ms, ply=asked.ply)]
 
 
 ACTIONS: Final[Mapping[Action, Callable[[Asked], Sequence[Change]]]] = {
     "move": move,
     "undo-step": undo_step,
-    "resign": resign,
-    "offer-draw": offer_draw,
+    "resign": plain(transitions.resigned),
+    "offer-draw": plain(transitions.draw_offered),
     "accept-draw": accept_draw,
-    "decline-draw": decline_draw,
+    "decline-draw": plain(transitions.draw_declined),
     "offer-takeback": offer_takeback,
     "accept-takeback": accept_takeback,
-    "decline-takeback": decline_takeback,
+    "decline-takeback": plain(takeback.declined),
     "give-back": give_back,
-    "call-off": call_off,
+    "call-off": plain(transitions.called_off),
 }
 """The decision of each action: its changes, or the refusal that it raises."""

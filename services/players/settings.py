@@ -12,7 +12,7 @@ from data.rows import Note, PlayerSettingsRow, ServerSettings, Subject
 from data.transaction import Transaction, batch
 from engine.match import calendar
 from engine.match import clock as clocks
-from engine.match.calendar import Pauses, Period
+from engine.match.calendar import Period
 from engine.match.errors import SettingsRefused
 from engine.registry import game as game_of
 from services.following.weeks import week_at
@@ -212,21 +212,15 @@ class SavedSettings(Service):
         # First, as it keeps other processes from changing them.
         numbers = await tx.matches.outdate(player_id, unmoved[0], MOVED_AT_ONCE)
         if numbers:
-            await self.move_deadlines(
-                tx, player_id, pauses_of(await tx.settings.of_player(player_id)), numbers
-            )
+            await self.move_deadlines(tx, player_id, numbers)
         more = len(numbers) == MOVED_AT_ONCE
         await tx.settings.keep_pauses(player_id, *((numbers[-1] + 1, unmoved[1]) if more else (None, None)))
         return more
 
-    async def move_deadlines(
-        self, tx: Transaction, player_id: int, pauses: Pauses, numbers: Sequence[int]
-    ) -> None:
-        """Move the deadlines of the player's turns in matches to where the new pauses put them.
-
-        Past ones stay.
-        """
+    async def move_deadlines(self, tx: Transaction, player_id: int, numbers: Sequence[int]) -> None:
+        """Move the deadlines of the player's turns in matches to where new pauses put them, but no past one."""
         writes, uptime, servers = batch(), self.uptime, set[int | None]()
+        pauses = pauses_of(await tx.settings.of_player(player_id))
         for row in await tx.matches.in_play(player_id, numbers):
             if not row.my_turn or row.turn is None:
                 continue

@@ -218,7 +218,7 @@ class SavedSettings(Service):
         return more
 
     async def move_deadlines(self, tx: Transaction, player_id: int, numbers: Sequence[int]) -> None:
-        """Move the deadlines of the player's turns in matches to where new pauses put them, but no past one."""
+        """Move the deadlines of the player's turns in matches to where new pauses put them; not past ones."""
         writes, uptime, servers = batch(), self.uptime, set[int | None]()
         pauses = pauses_of(await tx.settings.of_player(player_id))
         for row in await tx.matches.in_play(player_id, numbers):

@@ -199,13 +199,11 @@ def plan(request: Request) -> errors.Refusal | None:
 
 
 def call_off(request: Request) -> errors.Refusal | None:
-    """The refusal unless another seat's clock has rested for its days, or nobody has moved for long without one."""
+    """The refusal unless another's clock has rested for its days, or nobody has moved for long without one."""
     match, number, now_ms = request.match, str(request.match.id), request.now_ms
     if match.clock.rule.kind == "none":
-        code, left_ms = (
-            "match.quiet",
-            QUIET_MS if now_ms is None else match.clock.since_ms + QUIET_MS - now_ms,
-        )
+        quiet_ms = 0 if now_ms is None else now_ms - match.clock.since_ms
+        code, left_ms = "match.quiet", QUIET_MS - quiet_ms
     elif resting(match) in (None, request.seat):
         return errors.MatchRefused("match.not-resting", match=number)
     else:

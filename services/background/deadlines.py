@@ -131,11 +131,10 @@ class Sweep(Service):
             put_off = clocks.flagged(loaded.match.clock, due.due_awake_ms - 1)
             if change and (put_off or await tx.outbox.keeps_turn(due.match_id, loaded.row.ply)):
                 change = begun_anew(loaded.match, at.awake_ms)
-            elif change:
-                reached = self.runtime.reach.answer(loaded)
-                if reached is None:
-                    return False  # and the flag is held meanwhile
-                change = change if reached else rested(loaded.match, at.awake_ms)
+            elif change and (reached := self.runtime.reach.answer(loaded)) is None:
+                return False  # and the flag is held meanwhile
+            elif change and not reached:
+                change = rested(loaded.match, at.awake_ms)
             if change:
                 await tx.players.lock(loaded.match.players)
                 return await self.store.save(tx, loaded, change, at)

@@ -85,7 +85,6 @@ class Matches(Service):
 
         async def decide(found: MatchView, loaded: MatchView, awake_ms: int) -> Sequence[Change]:
             match, log, seat = loaded.match, loaded.replay.log, resting(loaded.match)
-            # Whoever acts can see the match.
             wakes = seat is not None and match.players[seat] == player_id
             match = woken(match, awake_ms) if wakes else match
             seen = found.match.ply if ply is None and action == "move" else ply

@@ -26,9 +26,9 @@ class ChallengeRows(Repository):
         """Insert challenges; their identifiers in order."""
         return await self.insert_all(CHALLENGES, rows)
 
-    async def join(self, seats: Iterable[ChallengeSeat], now_ms: int) -> None:
+    async def join(self, seats: Iterable[ChallengeSeat], now_ms: int, *, pending: bool = True) -> None:
         """Add players, with the seats that they chose."""
-        rows = [{**seat._asdict(), "joined_ms": now_ms} for seat in seats]
+        rows = [{**seat._asdict(), "joined_ms": now_ms, "open": pending} for seat in seats]
         await self.connection.execute(insert(CHALLENGE_SEATS), rows)
 
     async def leave(self, challenge_id: int, player_id: int) -> None:

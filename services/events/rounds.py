@@ -114,7 +114,7 @@ async def begin_matches(
         for challenge, players in zip(challenges, tables, strict=True)
         for slot, player in enumerate(players)
     )
-    await tx.challenges.join(joined, at.now_ms)
+    await tx.challenges.join(joined, at.now_ms, pending=False)
     played = zip(meetings, numbers, strict=True)
     games = ((meeting.number, len(meeting.matches), number) for meeting, number in played)
     await tx.tournaments.add_matches(tournament.id, games)

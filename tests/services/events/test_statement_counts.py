@@ -7,7 +7,7 @@ from tests.services.events.conftest import ORGANISER, TournamentHarness
 from tests.statements import counted
 
 OF_CREATION = 10
-OF_ACCEPTANCE = 12
+OF_ACCEPTANCE = 13
 OF_A_ROUND = 549
 
 
@@ -19,7 +19,7 @@ async def test_creating_a_challenge_takes_ten_statements_at_most(quick_cup: Tour
     assert len(sent) <= OF_CREATION, sent
 
 
-async def test_accepting_a_challenge_takes_thirteen_statements_at_most(quick_cup: TournamentHarness) -> None:
+async def test_accepting_a_challenge_takes_fourteen_statements_at_most(quick_cup: TournamentHarness) -> None:
     offered = await quick_cup.challenge()
     await quick_cup.services.people.record(BOB, HERE)
     with counted_statements(quick_cup.services.database) as sent:

@@ -1,7 +1,9 @@
 """Whole tournaments of each format on both databases."""
 
 import pytest
+from sqlalchemy import select
 
+from data.schema import CHALLENGE_SEATS
 from engine.match.calendar import DAY_MS, HOUR_MS
 from services.events.views import TournamentView
 from tests.services.conftest import START_MS
@@ -95,6 +97,8 @@ async def test_a_tournament_may_forbid_vacations(cup: TournamentHarness, *, forb
     await settings.take_vacation(one, "2027-01-18")
     view = await cup.begun("knockout", 2, no_vacations=forbidden)
     assert view.no_vacations is forbidden
+    async with cup.services.database.read() as tx:
+        assert not await tx.connection.scalar(select(CHALLENGE_SEATS.c.open).where(CHALLENGE_SEATS.c.open))
     (match_id,) = cup.in_play(view)
     await settings.take_vacation(two, "2027-01-18")
     ends_ms = START_MS + 3 * DAY_MS if forbidden else START_MS + 16 * HOUR_MS + 6 * DAY_MS

@@ -33,7 +33,6 @@ from data.role_holders import RoleHolderRows
 from data.rushes import RushRows
 from data.server_digests import ServerDigestRows
 from data.settings import SettingsRows
-from data.shares import ShareRows
 from data.shown_wins import ShownWinRows
 from data.snapshots import SnapshotRows
 from data.standings import StandingRows
@@ -84,7 +83,6 @@ class Transaction:
     settings = RepositoryAttribute(SettingsRows)
     notes = RepositoryAttribute(NoteRows)
     snapshots = RepositoryAttribute(SnapshotRows)
-    shares = RepositoryAttribute(ShareRows)
     shown_wins = RepositoryAttribute(ShownWinRows)
     opened_boards = RepositoryAttribute(OpenedBoardRows)
     front_pages = RepositoryAttribute(FrontPageRows)

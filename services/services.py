@@ -2,8 +2,12 @@
 
 import secrets
 from collections.abc import Callable
+from typing import Final
+
+from cachetools import TTLCache
 
 from data.database import Database
+from engine.match.calendar import DAY_MS
 from services.background.deadlines import Sweep
 from services.background.outbox import Outbox
 from services.background.reach import Reach
@@ -33,12 +37,13 @@ from services.players.people import People
 from services.players.profiles import Profiles
 from services.players.ratings import Ratings
 from services.players.settings import SavedSettings
-from services.players.shares import Shares
 from services.players.shown_wins import ShownWins
 from services.players.top_roles import TopRoles
 from services.puzzles.puzzles import Puzzles
 from services.puzzles.rush import Rushes
 from services.runtime import Runtime
+
+MOST_SHARED: Final = 5_000
 
 
 class Services:
@@ -100,7 +105,8 @@ class Services:
         self.lessons = Lessons(runtime)
         self.allowances = Allowances(now_ms)
         self.boards = Boards(runtime)
-        self.shares = Shares(runtime)
+        self.shared = TTLCache[tuple[int, str], None](MOST_SHARED, DAY_MS, now_ms)
+        """What was shared with which channel in the last day, so that nothing is shared twice."""
         self.shown_wins = ShownWins(runtime, store)
         self.follows = Follows(runtime)
         self.server_digests = ServerDigests(runtime, self.matches, self.ratings)

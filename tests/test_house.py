@@ -35,18 +35,18 @@ BESIDE: Final = {
 """The same for what stands beside the product. Tests and benchmarks use nothing of each other."""
 
 LINES: Final = {
-    "cogs": 15_980,
-    "services": 10_350,
-    "data": 8_410,
+    "cogs": 16_040,
+    "services": 10_430,
+    "data": 8_340,
     "web": 3_150,
-    "engine": 16_610,
+    "engine": 16_640,
     "render": 11_780,
-    "bot operation telemetry": 1_560,
-    "product": 67_850,
+    "bot operation telemetry": 1_550,
+    "product": 67_910,
     "sandbox": 7_900,
     "benchmarks": 2_600,
     "ladder": 1_900,
-    "tests": 63_230,
+    "tests": 61_490,
 }
 """The most lines of Python of rooms and of the product. Only a person raises a number."""
 

@@ -24,7 +24,6 @@ from cogs.ui.servers import channel_of
 from engine.match.errors import ShareRefused
 from render import Animation
 from render.words import Words
-from services.matches.views import Person, Place
 from services.services import Services
 
 
@@ -105,27 +104,24 @@ async def share(ctx: Ctx, what: str, subject: tuple[str, ...]) -> None:
                 await ctx.interaction.delete_original_response()
             raise
 
-    await send_once(ctx.services, ctx.member, place, " ".join((what, *subject)), send)
+    await send_once(ctx.services, (place.channel_id, " ".join((what, *subject))), send)
     await ctx.answer(ctx.words.say(sentence, channel=around.mention if around else "here"))
 
 
 async def send_once(
-    services: Services,
-    person: Person,
-    place: Place,
-    key: str,
-    send: Callable[[], Awaitable[discord.Message]],
+    services: Services, key: tuple[int, str], send: Callable[[], Awaitable[discord.Message]]
 ) -> None:
     """Send a post unless it is in that channel already. Raises: share.again, share.refused."""
-    await services.shares.begin(person, place, key)
+    if key in services.shared:
+        raise ShareRefused("share.again")
+    services.shared[key] = None
     try:
-        message = await send()
+        await send()
     except BaseException as error:
-        await services.shares.cancel(place.channel_id, key)
+        services.shared.pop(key, None)
         if not isinstance(error, discord.HTTPException):
             raise
         raise ShareRefused("share.refused") from error
-    await services.shares.done(place.channel_id, key, message.id)
 
 
 async def channel_around(client: discord.Client, channel: object) -> discord.TextChannel | None:

@@ -18,7 +18,6 @@ from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.i18n import server_theme, server_words
 from cogs.ui.identities import member_of
 from cogs.ui.match_events import beginning
-from cogs.ui.names import clean
 from cogs.ui.pictures import drawn, for_reader, last_turn, still
 from cogs.ui.post import lines
 from cogs.ui.posting import lacking, missing_permissions
@@ -28,7 +27,7 @@ from engine.match.calendar import DAY_MS
 from engine.match.errors import MatchRefused, ShareRefused
 from render import game_text
 from render.words import Words
-from services.matches.views import MatchView, Place
+from services.matches.views import MatchView
 from services.players.settings_views import Theme
 from services.services import Services
 
@@ -187,7 +186,7 @@ async def share_result(
     server = await server_of(client, services, match.server_id)
     if server is None:
         raise ShareRefused("share.direct")
-    person = await member_of(client, services, server.id, player_id)
+    await member_of(client, services, server.id, player_id)
     try:
         found = await channel_of(client, match.channel_id)
         channel = await channel_around(client, found) or found
@@ -200,6 +199,6 @@ async def share_result(
     told = await server_words(services, server)
     made = await result_of(match, await server_theme(services, server.id), told, link_to(server, match))
     parts, _ = await message_of(made, server.filesize_limit, told)
-    place, key = Place(channel.id, server.id, clean(server.name)), f"result {match.id}"  # the card's own key
-    await send_once(services, person, place, key, partial(channel.send, **parts))
+    key = channel.id, f"result {match.id}"  # the card's own key
+    await send_once(services, key, partial(channel.send, **parts))
     return channel.name

@@ -33,7 +33,6 @@ from data.schema.players import (
     ROLE_HOLDERS,
     SERVER_SETTINGS,
     SERVERS,
-    SHARES,
     SHOWN_WINS,
 )
 from data.schema.puzzles import LESSONS, PUZZLE_ATTEMPTS, PUZZLE_DAYS, PUZZLE_RATINGS, RUSH_SCORES, RUSHES

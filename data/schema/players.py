@@ -107,19 +107,6 @@ ROLE_HOLDERS: Final = sa.Table(
     sa.Index("ix_role_holders_player_id", "player_id"),
 )
 
-SHARES: Final = sa.Table(
-    "shares",
-    METADATA,
-    sa.Column("channel_id", sa.BigInteger, primary_key=True, autoincrement=False),
-    # What it is and of what, such as ``film 12 33``: the film of match 12 at its ply 33.
-    sa.Column("subject", sa.String(80), primary_key=True),
-    sa.Column("player_id", sa.BigInteger, sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
-    # Null until it is posted.
-    sa.Column("message_id", sa.BigInteger),
-    sa.Column("at_ms", sa.BigInteger, nullable=False),
-    sa.Index("ix_shares_player_id", "player_id"),
-)
-
 SHOWN_WINS: Final = sa.Table(
     "shown_wins",
     METADATA,

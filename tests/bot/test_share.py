@@ -29,7 +29,7 @@ async def test_a_result_is_shared_once_in_each_channel(harness: BotHarness) -> N
     assert post.channel_id == card.channel_id
     again = await harness.refused(await harness.press(harness.ana, card, "Share"))
     assert again == "This was shared here already."
-    await harness.turn(days=31)
+    await harness.turn(days=1, seconds=1)
     assert (await posted(harness, await harness.press(harness.ana, card, "Share"))).images
 
 
@@ -65,7 +65,7 @@ async def test_from_a_private_thread_it_is_shared_with_the_channel(harness: BotH
     again = await harness.refused(await harness.press(harness.ana, card, "Share"))
     assert again == "This was shared here already."
     harness.channel.overwrite(harness.server.everyone, deny=Permission.SEND_MESSAGES)
-    await harness.turn(days=31)
+    await harness.turn(days=1, seconds=1)
     sentence = await harness.refused(await harness.press(harness.ana, card, "Share"))
     assert "Send Messages" in sentence
 

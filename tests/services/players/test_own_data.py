@@ -52,7 +52,6 @@ async def lived(harness: ServiceHarness) -> tuple[int, int]:
     rush = await harness.services.rushes.begin(ANN, HERE, GAME)
     line = rush.view.puzzle.line
     await harness.services.rushes.try_turn(ANN, rush.began_ms, 0, line[:-1], line[-1])
-    await harness.services.shares.begin(ANN, HERE, "film 1")
     won = await harness.services.computers.begin(ANN, HERE, 9, game=GAME, level=1, first="challenger")
     await harness.play(won, OPENING[0])
     await harness.services.shown_wins.ask(await harness.services.matches.act(won.id, 1, "resign"))

@@ -199,7 +199,7 @@ def plan(request: Request) -> errors.Refusal | None:
 
 
 def call_off(request: Request) -> errors.Refusal | None:
-    """The refusal unless another's clock has rested for its days, or nobody has moved for long without any."""
+    """The refusal unless another's clock has rested its days, or nobody has moved for long without one."""
     match, number, now_ms = request.match, str(request.match.id), request.now_ms
     if match.clock.rule.kind == "none":
         quiet_ms = 0 if now_ms is None else now_ms - match.clock.since_ms

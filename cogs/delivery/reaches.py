@@ -35,13 +35,14 @@ class Reaches:
     async def look(self, guild: discord.Guild, player: int, *, fresh: bool = False) -> discord.Member | None:
         """A member with roles and time-out; None for who has left. Raises: the refusals of Discord."""
         key = guild.id, player
-        if fresh or key not in self.members:
+        found = None if fresh else self.members.get(key)
+        if found is None:
             self.members.pop(key, None)
             try:
-                self.members[key] = await guild.fetch_member(player)
+                found = self.members[key] = await guild.fetch_member(player)
             except discord.NotFound:
                 return None
-        return self.members[key]
+        return found
 
     async def before_flag(self, match: MatchView) -> bool | None:
         """Whether the newest card of a match reaches the player to move, by a fresh look."""

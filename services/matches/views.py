@@ -198,7 +198,7 @@ class MatchView:
     @property
     def uncounted(self) -> Literal["few", "absent"] | None:
         """Why a rated match that is over changed no ratings: too few moves, or an absence counted before."""
-        if self.outcome is None or not self.rated or self.counted:
+        if self.outcome is None or self.outcome.reason == CALLED_OFF or not self.rated or self.counted:
             return None
         return "absent" if counts(self.match, self.log) and late_seats(self.log) else "few"
 

@@ -123,6 +123,7 @@ async def test_only_the_opponent_ends_it_after_two_weeks_and_it_counts_for_nobod
     harness.now_ms += 11 * DAY_MS
     assert await code_of(act(view.id, ANN.id, "call-off")) == "match.not-resting"
     over = await act(view.id, BOB.id, "call-off")
+    assert over.uncounted is None
     assert over.outcome == Outcome((1, 1), "called-off")
     assert not over.counted
     for player in (ANN, BOB):

@@ -86,7 +86,7 @@ class Sweep(Service):
             now = self.uptime.moments()
             due: DeadlineRow | None = None
             async with self.database.read() as tx:
-                if await tx.deadlines.first_due(now.awake) is None:
+                if await tx.deadlines.first_due(now.awake, self.held) is None:
                     now_about(NOTHING)
                     return ended
             try:

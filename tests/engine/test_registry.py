@@ -79,13 +79,13 @@ def test_the_newest_version_goes_on_from_the_positions_of_the_others() -> None:
             assert (version.about.key, version.about.seat_names) == (key, game.about.seat_names)
             at = version.start(version.about.seats[0], {})
             for _ in range(20):
-                assert game.outcome(at) == version.outcome(at)
-                if version.outcome(at):
+                if game.outcome(at) or version.outcome(at):
                     break
                 assert list(game.moves(at)) == list(version.moves(at))
                 move = version.sample(at, rng)
-                assert game.play(at, move) == version.play(at, move)
-                at = version.play(at, move).after
+                after = version.play(at, move).after
+                assert game.play(at, move).after == after
+                at = after
 
 
 @pytest.mark.parametrize("name", registry.EXPORTS)

@@ -18,6 +18,7 @@ OF_MATCHES = (
     "reminder",
     "followed",
     "won",
+    "rested",
 )
 OF_TAKEBACKS = ("takeback-offered", "takeback-declined", "offer-ended")
 NOTIFICATIONS = {f"match.{word}" for word in (*OF_MATCHES, *OF_TAKEBACKS)}

@@ -60,10 +60,8 @@ def more_view(match: MatchView, player_id: int, words: Words) -> ui.LayoutView:
         fairness(match, words),
     ]
     items: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts if text.strip()]
-    actions = ui.ActionRow[Any](try_button(match, words))
-    if match.seat_of(player_id) is not None:
-        actions = ui.ActionRow[Any](*actions.children, *action_row(match, player_id, words).children)
-    items.append(actions)
+    if match.seat_of(player_id) is not None and (actions := action_row(match, player_id, words)).children:
+        items.append(actions)
     return layout(*items, record_row(match, words))
 
 
@@ -103,7 +101,7 @@ def action_row(match: MatchView, player_id: int, words: Words) -> ui.ActionRow[A
         row.add_item(OfferDraw(*at).styled(words.say("button-offer-draw")))
     if "offer-takeback" in match.actions and "undo-step" not in match.actions:
         row.add_item(AskTakeback(*at).styled(words.say(takeback_label(match))))
-    if "call-off" in match.actions or match.quiet:
+    if match.may_act(player_id, "call-off") is None or match.may_call_off(player_id):
         row.add_item(CallOff(*at).styled(words.say("button-call-off")))
     if match.may_act(player_id, "give-back") is None:
         row.add_item(GiveBack(*at).styled(words.say("button-give-back")))
@@ -112,8 +110,9 @@ def action_row(match: MatchView, player_id: int, words: Words) -> ui.ActionRow[A
 
 
 def record_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
-    """The buttons for the record of a match: its moves, its file, and the check of chance."""
+    """The buttons to try moves, and for the record of a match: moves, file, and the check of chance."""
     row = ui.ActionRow[Any](
+        try_button(match, words),
         MoveList(match.id).styled(words.say("button-moves")),
         MatchFile(match.id).styled(words.say("button-file")),
     )

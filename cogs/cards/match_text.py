@@ -27,7 +27,7 @@ from engine.match.takeback import GIVEN
 from engine.match.transitions import CALLED_OFF
 from render import game_text, noted
 from render.words import Words
-from services.matches.views import MatchView, Person, SeatView
+from services.matches.views import MatchView, Person, SeatView, late_seats
 
 LEFT: Final = frozenset({"resigned", "time", "left"})
 """The reasons of an end that no score explains."""
@@ -283,14 +283,15 @@ def ending(match: MatchView, words: Words) -> str:
     if reason in {"resigned", "time"} and match.log[-1].kind != "move":
         leaver = player_name(match.seats[match.log[-1].seat], words)
         said = words.say("card-timed-out" if reason == "time" else "over-resigned", player=leaver)
-        return f"{said} {uncounted(match, words)}" if match.uncounted == "absent" else said
+        absent = reason == "time" and match.uncounted == "absent"
+        return f"{said} {uncounted(match, words)}" if absent else said
     return words.say(f"over-by-{reason}") if words.has(f"over-by-{reason}") else what_happened(match, words)
 
 
 def uncounted(match: MatchView, words: Words) -> str:
     """Why a rated match changed no ratings."""
-    player = player_name(match.seats[match.log[-1].seat], words)
-    return words.say(f"card-uncounted-{match.uncounted}", player=player)
+    late = [player_name(match.seats[seat], words) for seat in late_seats(match.log)]
+    return words.say(f"card-uncounted-{match.uncounted}", player=", ".join(late))
 
 
 def again(match: MatchView, words: Words) -> str:

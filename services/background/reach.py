@@ -19,11 +19,11 @@ class Reach:
         self.sweep = sweep
         self.ask: Callable[[MatchView], Awaitable[bool | None]] | None = None
         self.held = dict[int, asyncio.Task[None]]()
-        self.answers = dict[int, bool]()
+        self.answers = dict[tuple[int, int], bool]()
 
     def answer(self, match: MatchView) -> bool | None:
         """Whether the player to move was reached; None until that is known. An answer is used once."""
-        found = True if self.ask is None else self.answers.pop(match.id, None)
+        found = True if self.ask is None else self.answers.pop((match.id, match.ply), None)
         if found is None:
             self.held[match.id] = asyncio.create_task(self.find(match))
         return found
@@ -32,7 +32,7 @@ class Reach:
         """Ask until it is known, and have the sweep look again."""
         while (found := await self.now(match)) is None:  # noqa: ASYNC110 - no event
             await asyncio.sleep(AGAIN_S)
-        self.answers[match.id] = found
+        self.answers[match.id, match.ply] = found
         del self.held[match.id]
         self.sweep.wake()
 

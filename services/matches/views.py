@@ -19,7 +19,7 @@ from engine.match.draw_offer import Offer, Takeback
 from engine.match.errors import MatchRefused, Refusal
 from engine.match.match import Entry, Match, counted_entries, moves_made
 from engine.match.opponents import level_of
-from engine.match.permissions import QUIET_MS, Right, available, may_act
+from engine.match.permissions import Right, available, may_act
 from engine.match.rest import resting
 from engine.match.transitions import CALLED_OFF
 from services.matches.mapping import deadline_of, digest, first_of, rating
@@ -184,11 +184,10 @@ class MatchView:
         """When the mover's present pause ends, or None."""
         return None if self.outcome else paused_until(self.match.clock, self.seen_ms)
 
-    @property
-    def quiet(self) -> bool:
-        """Whether nobody has moved for so long in a match without a clock that it may be called off."""
-        clock = self.match.clock
-        return clock.rule.kind == "none" and clock.timeline.wall_ms(clock.since_ms + QUIET_MS) <= self.seen_ms
+    def may_call_off(self, player_id: int) -> bool:
+        """Whether a player may end the match without a result now."""
+        now_ms = self.seen_ms - self.match.clock.timeline.lag_ms(self.seen_ms)
+        return may_act(self.match, player_id, "call-off", now_ms=now_ms) is None
 
     @property
     def counted(self) -> bool:

@@ -175,6 +175,20 @@ async def test_a_question_goes_though_the_card_moved_away(harness: BotHarness) -
     await harness.until(lambda: asked.deleted)
 
 
+async def test_a_quiet_match_is_ended_by_whoever_has_every_button(harness: BotHarness) -> None:
+    await harness.begin(clock="none", rated=False)
+    await harness.play("1ne", "1sw", "2ne", "2sw", "3n", "3s")
+    for _ in range(2):  # the first leap may look like a lost connection, which counts for nothing
+        await harness.turn(days=30)
+    more = await harness.opened(harness.ana, harness.card("Play"), "More")
+    ways = ["Offer draw", "Take back", "End without a result", "Give move back", "Resign"]
+    assert more.labels == [*ways, "Try", "Moves", "File"]
+    await harness.press(harness.ana, more, "End without a result")
+    over = await harness.finished()
+    assert over.text.startswith(f"No result: {harness.ana.mention}")
+    assert "counts for nobody" in over.text
+
+
 async def test_resigning_takes_a_second_click(harness: BotHarness) -> None:
     await harness.begin()
     await harness.play("1ne")

@@ -4,7 +4,7 @@ activity-off = Das Brett in Discord gibt es hier nicht. Zieh mit den Knöpfen de
 
 # Was in [Klammern] steht, setzt die Seite ein.
 page-waiting = Das Brett wird aufgebaut …
-page-outside = Dieses Brett öffnet sich in Discord: Drück „Brett“ auf der Karte einer Partie.
+page-outside = Dieses Brett öffnet sich in Discord: Drück „Spielen“ auf der Karte einer Partie, dann „Brett“.
 page-no-websocket = Dieser Browser hält keine Verbindung, deshalb gibt es hier kein Brett. Zieh mit den Knöpfen der Karte.
 page-outdated = Von diesem Brett gibt es eine neue Fassung.
 page-reload = Laden

@@ -96,7 +96,7 @@ over-drawn = { $winners } trennen sich remis { $score } 🤝
 over-resigned = { $player } hat aufgegeben.
 over-unplayed = { $loser } hat vor dem ersten Zug aufgegeben: { $game }, { $players }.
 over-by-agreed = Beide haben sich auf Remis geeinigt.
-over-called-off = { $players } enden ohne Ergebnis ⏸️
+over-called-off = Ohne Ergebnis: { $players }
 over-by-called-off = Sie endete ohne Ergebnis und zählt für niemanden.
 over-by-limit = Das Zuglimit ist erreicht.
 clock-correspondence = { $number ->
@@ -195,7 +195,7 @@ card-takeback-offered = { $asked }, { $player } möchte den letzten Zug zurückn
 card-given-back = { $player } hat den letzten Zug zurückgegeben.
 card-taken-back = { $player } hat einen Zug zurückgenommen.
 card-paused = ⏸️ die Uhr pausiert bis { $until }
-card-rests = ⏸️ { $player } kann diese Partie zurzeit nicht sehen: Die Uhr ruht
+card-rests = ⏸️ { $player } kann diese Partie zurzeit nicht sehen oder spielen: Die Uhr ruht
 clock-bank = je { $number } h + { $increment } h pro Zug, höchstens { $cap } h
 
 # Einstellungen eines Mitglieds

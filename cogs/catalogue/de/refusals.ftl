@@ -11,12 +11,12 @@ refusal-match-not-your-turn = Du bist noch nicht am Zug: Am Zug ist <@{ $mover }
 refusal-match-playing = Partie { $match } läuft noch. Zurückblicken kannst du, wenn sie vorbei ist.
 refusal-match-over = Partie { $match } ist zu Ende, daran lässt sich nichts mehr ändern.
 refusal-match-left = Du hast Partie { $match } verlassen; die anderen spielen ohne dich weiter.
-refusal-match-not-resting = Partie { $match } lässt sich nur ohne Ergebnis beenden, wenn die Uhr von jemand anderem 14 Tage geruht hat, oder wenn sie keine Uhr hat und 30 Tage lang niemand gezogen hat.
+refusal-match-not-resting = Partie { $match } lässt sich erst ohne Ergebnis beenden, wenn die Uhr von jemand anderem 14 Tage geruht hat, oder wenn sie keine Uhr hat und 30 Tage lang niemand gezogen hat.
 refusal-match-rests = Die Uhr von Partie { $match } ruht. { $days ->
     [one] In einem Tag
    *[other] In { $days } Tagen
 } kannst du sie ohne Ergebnis beenden.
-refusal-match-quiet = In Partie { $match } hat in den letzten 30 Tagen jemand gezogen. { $days ->
+refusal-match-quiet = In Partie { $match } liegt der letzte Zug noch keine 30 Tage zurück. { $days ->
     [one] In einem Tag
    *[other] In { $days } Tagen
  } kannst du sie ohne Ergebnis beenden.
@@ -51,7 +51,7 @@ refusal-takeback-answer-first = Jemand möchte einen Zug zurücknehmen. Erlaube 
 refusal-takeback-repeated = Diesen Zug wolltest du schon einmal zurücknehmen. Er gilt.
 refusal-takeback-none = Niemand möchte einen Zug zurücknehmen; vielleicht hat der nächste Zug die Bitte beendet.
 refusal-takeback-own = Dem hast du schon zugestimmt. Jetzt sind die anderen dran.
-refusal-takeback-not-given = Du kannst nur den letzten Zug deines einzigen Gegners zurückgeben, der ein Mensch ist, in einer gewerteten Partie nur vor deiner Antwort.
+refusal-takeback-not-given = Du kannst nur den letzten Zug deines Gegners zurückgeben, in einer Partie zu zweit unter Menschen, und in einer gewerteten nur vor deiner Antwort.
 refusal-takeback-no-step = In diesem Zug gibt es keinen Schritt, den du zurücknehmen könntest.
 
 ## Einstellungen

@@ -4,7 +4,7 @@ activity-off = The board inside Discord is not available here. Move with the but
 
 # What stands in [brackets] is filled in by the page.
 page-waiting = Setting up the board …
-page-outside = This board opens inside Discord: press “Board” on the card of a match.
+page-outside = This board opens inside Discord: press “Play” on the card of a match, then “Board”.
 page-no-websocket = This browser can't keep a connection open, so the board can't be shown. Move with the buttons on the card.
 page-outdated = There is a new version of this board.
 page-reload = Load it

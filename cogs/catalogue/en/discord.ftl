@@ -96,7 +96,7 @@ over-drawn = { $winners } draw { $score } 🤝
 over-resigned = { $player } resigned.
 over-unplayed = { $loser } resigned before the first move: { $game }, { $players }.
 over-by-agreed = The players agreed to a draw.
-over-called-off = { $players } end without a result ⏸️
+over-called-off = No result: { $players }
 over-by-called-off = It ended without a result, and counts for nobody.
 over-by-limit = The move limit was reached.
 clock-correspondence = { $number ->
@@ -195,7 +195,7 @@ card-takeback-offered = { $asked }, { $player } would like to take the last move
 card-given-back = { $player } gave the last move back.
 card-taken-back = { $player } took a move back.
 card-paused = ⏸️ the clock pauses until { $until }
-card-rests = ⏸️ { $player } can't see this match at present: the clock rests
+card-rests = ⏸️ { $player } can't see or play this match at present: the clock rests
 clock-bank = { $number } h each + { $increment } h per move, at most { $cap } h
 
 # Settings of a member

@@ -16,7 +16,7 @@ refusal-match-rests = The clock of match { $match } rests. { $days ->
     [one] In one day
    *[other] In { $days } days
 } you can end it without a result.
-refusal-match-quiet = Somebody moved in match { $match } within the last 30 days. { $days ->
+refusal-match-quiet = Match { $match } has not been quiet for 30 days yet. { $days ->
     [one] In one day
    *[other] In { $days } days
  } you can end it without a result.
@@ -51,7 +51,7 @@ refusal-takeback-answer-first = Somebody asks to take a move back. Allow or refu
 refusal-takeback-repeated = You have asked to take this move back already. It stands.
 refusal-takeback-none = Nobody is asking to take a move back; the next move may have ended the question.
 refusal-takeback-own = You have agreed to this already. Now it is up to the others.
-refusal-takeback-not-given = You can only give back the last move of your one opponent, a person, and in a rated match only before you have answered it.
+refusal-takeback-not-given = You can only give back your opponent's last move, in a match of two people, and in a rated one only before you have answered it.
 refusal-takeback-no-step = There is no step of this turn that you could undo.
 
 ## Settings

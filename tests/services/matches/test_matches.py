@@ -152,11 +152,11 @@ async def test_a_match_without_a_clock_ends_without_a_result_after_a_month(harne
     view = await harness.play(await harness.match(clock="none", rated=False), *OPENING)
     assert await code_of(act(timed.id, BOB.id, "call-off")) == "match.not-resting"
     harness.now_ms += 29 * DAY_MS
-    assert not (await harness.view(view.id)).quiet
+    assert not (await harness.view(view.id)).may_call_off(BOB.id)
     assert await code_of(act(view.id, BOB.id, "call-off")) == "match.quiet"
     view = await harness.play(view, "3ne")
     harness.now_ms += 30 * DAY_MS
-    assert (await harness.view(view.id)).quiet
+    assert (await harness.view(view.id)).may_call_off(BOB.id)
     assert await code_of(act(view.id, CAT.id, "call-off")) == "match.not-yours"
     over = await act(view.id, ANN.id, "call-off", ply=view.ply)
     assert (over.outcome, over.counted) == (Outcome((1, 1), "called-off"), False)

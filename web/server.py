@@ -116,7 +116,7 @@ class PageServer:
         """
         try:
             login = Login.model_validate_json(await request.read())
-        except ValidationError:
+        except (ValidationError, ConnectionError):  # what is no login, or a line that was cut
             raise web.HTTPBadRequest(text="A login has a code and an instance.") from None
         try:
             access_token, session = await self.hub.discord.log_in(login.code, login.instance_id)

@@ -178,12 +178,14 @@ async def test_a_question_goes_though_the_card_moved_away(harness: BotHarness) -
 async def test_a_quiet_match_is_ended_by_whoever_has_every_button(harness: BotHarness) -> None:
     await harness.begin(clock="none", rated=False)
     await harness.play("1ne", "1sw", "2ne", "2sw", "3n", "3s")
-    for _ in range(2):  # the first leap may look like a lost connection, which counts for nothing
-        await harness.turn(days=30)
-    more = await harness.opened(harness.ana, harness.card("Play"), "More")
-    ways = ["Offer draw", "Take back", "End without a result", "Give move back", "Resign"]
-    assert more.labels == [*ways, "Try", "Moves", "File"]
-    await harness.press(harness.ana, more, "End without a result")
+    ends, labels = "End without a result", list[str]()
+    while ends not in labels:  # a leap that looks like a lost connection counts for nothing
+        await harness.turn(days=10)
+        more = await harness.opened(harness.ana, harness.card("Play"), "More")
+        labels = more.labels
+    ways = ["Offer draw", "Take back", ends, "Give move back", "Resign"]
+    assert labels == [*ways, "Try", "Moves", "File"]
+    await harness.press(harness.ana, more, ends)
     over = await harness.finished()
     assert over.text.startswith(f"No result: {harness.ana.mention}")
     assert "counts for nobody" in over.text

@@ -34,7 +34,7 @@ async def test_nothing_serious_in_a_form_and_a_private_answer(page: OpenPage) ->
     await page.slash("settings")
     await page.settled()
     assert await faults_on(page) == []
-    await page.slash("puzzle", game="Penguin")
-    await page.press("Type a move")
+    await page.page.locator('button[data-custom-id="settings:away"]').first.click()
+    await page.page.locator('button[data-custom-id^="setbyform:zone"]').first.click()
     await page.page.get_by_role("dialog").wait_for()
     assert await faults_on(page) == []

@@ -240,6 +240,7 @@ async def test_who_watches_sees_the_move_and_touches_nothing(
     monkeypatch.setattr(States, "seat", lambda *given: {**seat(*given), "name": "B$&n$$"})
     await harness.begin_by_cards(opponent=harness.ben)
     await page.be("Cleo")
+    await harness.shown(harness.cleo, "matches")
     await harness.client.services.boards.open(harness.cleo.id, 1)
     harness.discord.activities.launch(harness.cleo.user, harness.channel.record)
     board = OpenBoard(page)

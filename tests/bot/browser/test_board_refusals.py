@@ -46,7 +46,7 @@ async def harness(hosting: BotHarness) -> BotHarness:
 async def pressed(page: OpenPage) -> OpenBoard:
     """The frame that opens when Ana presses the button of the match, in whichever language she reads it."""
     await page.go_to_match()
-    await page.press("More")
+    await page.press("Play")
     labels = "|".join(sentence("button-board", language) for language in LOCALES)
     await page.page.get_by_role("button", name=re.compile(f"^({labels})$")).last.click()
     return OpenBoard(page)

@@ -82,8 +82,9 @@ async def test_a_form_refuses_and_takes_what_is_written_in_it(page: OpenPage) ->
 async def test_a_form_is_left_by_the_keyboard_and_nothing_is_sent(
     page: OpenPage, harness: BotHarness
 ) -> None:
-    await page.slash("puzzle", game="Penguin")
-    await page.press("Type a move")
+    await page.slash("settings")
+    await page.page.locator('button[data-custom-id="settings:away"]').first.click()
+    await page.page.locator('button[data-custom-id^="setbyform:zone"]').first.click()
     await expect(page.page.get_by_role("dialog")).to_be_visible()
     await page.page.keyboard.press("Escape")
     await expect(page.page.get_by_role("dialog")).to_have_count(0)

@@ -24,6 +24,8 @@ class Score:
     def __init__(self, meetings: Iterable[Meeting]) -> None:
         self.points: dict[int, Fraction] = defaultdict(Fraction)
         self.against: dict[int, list[tuple[int, Fraction]]] = defaultdict(list)
+        self.moved: dict[int, list[tuple[int, Fraction]]] = defaultdict(list)
+        """Those of the matches that somebody has moved in."""
         self.won: dict[int, int] = defaultdict(int)
         for meeting in meetings:
             if meeting.points is None:
@@ -45,6 +47,8 @@ class Score:
                     mine, theirs = places.get(entrant, ABSENT), places.get(other, ABSENT)
                     results.append(Fraction((mine < theirs) - (mine > theirs) + 1, 2))
                     self.against[entrant].append((other, results[-1]))
+            if match.moved:
+                self.moved[entrant] += self.against[entrant][-len(results) :]
             self.points[entrant] += sum(results, Fraction()) / len(results)
             self.won[entrant] += all(result == 1 for result in results)
 
@@ -62,7 +66,7 @@ class Score:
 
     def performance(self, entrant: int, ratings: dict[int, int]) -> Fraction:
         """The mean rating of the opponents, and up to 400 points more or less for the share of points."""
-        met = self.against[entrant]
+        met = self.moved[entrant]
         if not met:
             return Fraction()
         share = sum((result for _, result in met), Fraction()) / len(met)

@@ -146,7 +146,7 @@ class Members:
                 await self.pressed(board.players[side], (name,), board.server.channel("cove"), {})
             move = options | {"move": board.line[board.ply]}
             reply = await self.answered(board.players[side], "move", board.channel, move)
-            if reply.text.startswith("You played"):
+            if reply.text.startswith("✅"):
                 self.figures.moves_acknowledged += 1
                 board.ply += 1
                 self.lines[board.match_id] = board.line, board.ply

@@ -60,6 +60,9 @@ class Bots:
             "DATABASE_URL": url,
             "LOG_LEVEL": "INFO",
             "REQUESTS_PER_SECOND": "1000000",
+            "PUBLIC_URL": sandbox.page_url,
+            "DISCORD_CLIENT_SECRET": "client-secret",
+            "WEB_PORT": "0",
         }
         if processes > 1:
             self.environment |= {"SHARDS": str(shards), "PROCESSES": str(processes)}

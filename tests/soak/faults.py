@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import resource
 import signal
 import time
@@ -9,6 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -18,7 +20,7 @@ from sqlalchemy import Executable, column, func, select, table, text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from sandbox import Member, Message, Sandbox
+from sandbox import Member, Message, Permission, Sandbox
 from sandbox.model.errors import NoAnswer
 from sandbox.rest.faults import RandomFault
 from tests.soak.bots import TIMEOUT_S, Bots
@@ -34,6 +36,14 @@ WORDS: Final[dict[RandomFault, str]] = {
 }
 OUTLASTS_S: Final = 70.0
 MATCHES_OF_CAT: Final = 200
+WAITS: Final = 30
+SHORTEST_S: Final = 0.5
+"""The wait of which twice as much is always allowed."""
+ZONES: Final = ("Asia/Tokyo", "America/Los_Angeles", "Europe/Berlin")
+RESTS: Final = "the clock rests"
+SERVED: Final = re.compile(r"the page of the Activity is served on http://127\.0\.0\.1:(\d+)")
+STRANGERS: Final = 300
+"""More than may wait at the page's port."""
 SWITCHES: Final = ("set:weekend:on", "setbyform:vacation", "set:weekend:off", "endvacation")
 EVENTS: Final = 60
 """How much happens on the sandbox, at most, while a fault lasts."""
@@ -211,15 +221,86 @@ async def lock_file(scene: Scene) -> None:
 
 async def press_switches(scene: Scene) -> None:
     """Let Cat press what moves the deadlines of all her matches."""
-    cat, floe = scene.members.cat, scene.members.floe
     async with asyncio.timeout(TIMEOUT_S):
-        while (settings := (await scene.members.answered(cat, "settings", floe, {})).message) is None:
-            pass
-        while not settings.control(SWITCHES[0]):  # the page of pauses
-            with suppress(NoAnswer):
-                await (await cat.click(settings, "settings:away")).settled(ANSWER_S)
+        settings = await page_of_pauses(scene)
         for button in SWITCHES * 3:
-            await press(cat, settings, button)
+            await press(scene.members.cat, settings, button)
+    await scene.goes_on()
+
+
+async def page_of_pauses(scene: Scene) -> Message:
+    """The page of Cat's settings that has the pauses."""
+    cat, floe = scene.members.cat, scene.members.floe
+    while (settings := (await scene.members.answered(cat, "settings", floe, {})).message) is None:
+        pass
+    while not settings.control("setbyform:zone"):
+        with suppress(NoAnswer):
+            await (await cat.click(settings, "settings:away")).settled(ANSWER_S)
+    return settings
+
+
+async def change_zone(scene: Scene) -> None:
+    """Let Cat write another time zone, by which all her deadlines move: nobody waits much longer for it."""
+    members, texts = scene.members, {"sleep": "23:00-07:00", "zone": scene.rng.choice(ZONES)}
+    settings = await page_of_pauses(scene)
+    usual_s = await longest_wait(scene)
+    for name, written in texts.items():
+        while written not in settings.text:
+            pressed = await members.cat.click(settings, f"setbyform:{name}")
+            with suppress(NoAnswer):
+                await (await members.cat.submit(pressed.modal, {"text": written})).settled(ANSWER_S)
+    members.figures.long_waits += await longest_wait(scene) > 2 * max(usual_s, SHORTEST_S)
+
+
+async def longest_wait(scene: Scene) -> float:
+    """The longest of the next waits for answers."""
+    waits = scene.members.waits
+    waits.clear()
+    await scene.sandbox.until(lambda: len(waits) >= WAITS, TIMEOUT_S)
+    return max(waits)
+
+
+async def take_right(scene: Scene) -> None:
+    """Keep Cat from seeing her channel, before or after her card is posted, until her clock rests."""
+    members, bots = scene.members, scene.bots
+    cat, floe, ana = members.cat, members.floe, members.boards[0].players[0]
+    early, cat.dm_open = scene.rng.random() < 0.5, False
+    await bots.stop()
+    (match_id,) = await members.begin_cats_matches(1, "chess:1+0")
+    if early:
+        floe.overwrite(cat, deny=Permission.VIEW_CHANNEL)
+    rests = sum(RESTS in each.text for each in ana.sees(floe))
+    await bots.start()
+    if not early:
+        await scene.sandbox.until(lambda: members.cards[match_id, 0], TIMEOUT_S)
+        floe.overwrite(cat, deny=Permission.VIEW_CHANNEL)
+    await scene.sandbox.until(lambda: sum(RESTS in each.text for each in ana.sees(floe)) > rests, TIMEOUT_S)
+    floe.overwrite(cat)
+    while not members.cards[match_id, 1]:
+        options = {"match": match_id, "move": members.cats_line[0]}
+        await members.answered(cat, "move", floe, options)
+
+
+async def come_as_strangers(scene: Scene) -> None:
+    """Come to the page's ports with garbage, half requests, sockets without a session: it still answers."""
+    own = f"Host: x\r\nOrigin: {scene.sandbox.page_url.rstrip('/')}\r\n"
+    socket = f"GET /ws HTTP/1.1\r\n{own}Upgrade: websocket\r\nConnection: Upgrade\r\n"
+    socket += f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n\r\n"
+    login = f"POST /api/token HTTP/1.1\r\n{own}Content-Length: 8000\r\n\r\n{{"
+    ports, writers = SERVED.findall(scene.bots.log)[-scene.bots.count :], list[asyncio.StreamWriter]()
+    for port, number in product(ports, range(STRANGERS)):
+        start = (socket, socket, login, login[: number % len(login)], "")[number % 5].encode()
+        writers.append((await asyncio.open_connection("127.0.0.1", port))[1])
+        writers[-1].write(start + scene.rng.randbytes(number) * (number % 2))
+    await scene.goes_on()
+    for port in ports:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        writers.append(writer)
+        answer = await asyncio.wait_for(reader.read(), ANSWER_S)
+        scene.members.figures.pages_away += not answer.startswith(b"HTTP/1.1 200")
+    for writer in writers:
+        writer.close()
     await scene.goes_on()
 
 
@@ -251,5 +332,8 @@ FAULTS: Final = (
     Fault("database and gateway cut", cut_both, ("postgresql",)),
     Fault("disk full", fill_disk, ("sqlite",)),
     Fault("file locked", lock_file, ("sqlite",)),
+    Fault("strangers at the page's port", come_as_strangers),
+    Fault("right taken", take_right),
+    Fault(f"zone of {MATCHES_OF_CAT} matches", change_zone, matches_of_cat=MATCHES_OF_CAT),
     Fault(f"switches of {MATCHES_OF_CAT} matches", press_switches, matches_of_cat=MATCHES_OF_CAT),
 )

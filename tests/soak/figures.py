@@ -23,6 +23,10 @@ class Figures:
     threads_doubled: int = 0
     old_cards_with_buttons: int = 0
     old_cards_with_running_clocks: int = 0
+    flags_fallen: int = 0
+    deadlines_unmoved: int = 0
+    long_waits: int = 0
+    pages_away: int = 0
     wrong_requests: int = 0
     tracebacks: int = 0
     details: list[str] = field(default_factory=list)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import time
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -10,7 +11,10 @@ from functools import partial
 from random import Random
 from typing import Any, Final
 
+from sqlalchemy import select
+
 from data.database import open_database
+from data.schema.outbox import DEADLINES
 from engine.registry import game
 from sandbox import Channel, Member, Reply, Sandbox
 from sandbox.client.members import Server
@@ -60,9 +64,11 @@ class Members:
             players = server.member(f"Ana{number}"), server.member(f"Ben{number}")
             self.boards.append(Board(server, players, server.channel("pond")))
         self.cat, self.floe = self.servers[0].add("Cat"), self.servers[0].channel("floe")
+        self.cats_line = random_line(Random(0))
         self.lines: dict[int, tuple[list[str], int]] = {}
         self.cards: Counter[tuple[int, int]] = Counter()
         self.said: Counter[tuple[str, str]] = Counter()
+        self.waits: list[float] = []
         self.events = 0
         self.happened = asyncio.Event()
         self.playing: list[asyncio.Task[None]] = []
@@ -98,15 +104,18 @@ class Members:
         finally:
             await database.close()
 
-    async def begin_cats_matches(self, count: int) -> None:
-        """Begin matches in which it is Cat's turn, who never moves, while no bot runs."""
+    async def begin_cats_matches(self, count: int, clock: str | None = None) -> list[int]:
+        """Begin matches in which it is Cat's turn, who seldom moves, while no bot runs."""
+        found = list[int]()
         database = await open_database(self.url)
         try:
             services, server = Services(database), self.servers[0]
             players = Person(self.cat.id, "Cat"), Person(self.boards[0].players[0].id, "Ana0")
             for _ in range(count):
                 place = Place(self.floe.id, server.id, server.name)
-                self.lines[await begun(services, GAME, players, place)] = [], 0
+                found.append(await begun(services, GAME, players, place, clock))
+                self.lines[found[-1]] = self.cats_line, 0
+            return found
         finally:
             await database.close()
 
@@ -162,9 +171,11 @@ class Members:
 
     async def answered(self, who: Member, command: str, channel: Channel, options: dict[str, Any]) -> Reply:
         """The reply to a command; it may never come."""
+        began_s = time.monotonic()
         reply = await who.slash(command, channel=channel, options=options)
         with suppress(NoAnswer):
             await reply.settled(ANSWER_S)
+        self.waits.append(time.monotonic() - began_s)
         return reply
 
     async def pressed(
@@ -193,6 +204,11 @@ class Members:
                 played = list(view.moves)
                 found.moves_lost += max(0, acknowledged - len(played))
                 found.moves_doubled += played != line[: len(played)]
+                found.flags_fallen += any(seat.gone and seat.player_id == self.cat.id for seat in view.seats)
+                async with database.read() as tx:
+                    flag = (DEADLINES.c.match_id == match_id, DEADLINES.c.kind == "flag")
+                    due_ms = await tx.deadlines.number(select(DEADLINES.c.due_awake_ms).where(*flag))
+                found.deadlines_unmoved += view.match.clock.deadline_ms not in (None, due_ms)
                 found.cards_missing += view.card is None or not self.cards[match_id, view.ply]
                 recorded.add(view.card.message_id if view.card else 0)
                 asked |= {f'"{name}:{match_id}:' for name in ASKING if view.draw_offer or view.takeback}
@@ -251,9 +267,11 @@ def random_line(rng: Random) -> list[str]:
             at = rules.play(at, move).after
 
 
-async def begun(services: Services, game: str, players: tuple[Person, Person], place: Place) -> int:
+async def begun(
+    services: Services, game: str, players: tuple[Person, Person], place: Place, clock: str | None = None
+) -> int:
     """The number of a new match of these two; the first of them begins."""
-    offered = await services.challenges.create(*players, place, game=game, first="challenger")
+    offered = await services.challenges.create(*players, place, game=game, clock=clock, first="challenger")
     accepted = await services.challenges.accept(offered.id, players[1], 1)
     assert accepted.match_id is not None
     return accepted.match_id

@@ -18,6 +18,10 @@ COLUMNS: Final = {
     "threads_doubled": "threads doubled",
     "old_cards_with_buttons": "old cards with live buttons",
     "old_cards_with_running_clocks": "old cards with running clocks",
+    "flags_fallen": "flags fallen",
+    "deadlines_unmoved": "deadlines unmoved",
+    "long_waits": "long waits",
+    "pages_away": "page away",
     "wrong_requests": "requests refused with 400",
     "tracebacks": "tracebacks",
 }

@@ -87,7 +87,7 @@ async def deliver_the_rest(scene: Scene) -> int:
         ends_s = time.monotonic() + DELIVERED_S
         while True:
             async with database.read() as tx:
-                left = await tx.outbox.length(COUNTED)
+                left = await tx.outbox.length(COUNTED) + (await tx.settings.any_moving() is not None)
             if not left or time.monotonic() > ends_s:
                 return left
             await asyncio.sleep(0.1)

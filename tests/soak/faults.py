@@ -241,14 +241,15 @@ async def page_of_pauses(scene: Scene) -> Message:
 
 async def change_zone(scene: Scene) -> None:
     """Let Cat write another time zone, by which all her deadlines move: nobody waits much longer for it."""
-    members, texts = scene.members, {"sleep": "22:30-06:45", "zone": scene.rng.choice(ZONES)}
-    settings = await page_of_pauses(scene)
-    usual_s = await longest_wait(scene)
-    for name, written in texts.items():
-        while written not in settings.text:
-            pressed = await members.cat.click(settings, f"setbyform:{name}")
-            with suppress(NoAnswer):
-                await (await members.cat.submit(pressed.modal, {"text": written})).settled(ANSWER_S)
+    members, texts = scene.members, {"sleep": "22:30-06:15", "zone": scene.rng.choice(ZONES)}
+    async with asyncio.timeout(TIMEOUT_S):
+        settings = await page_of_pauses(scene)
+        usual_s = await longest_wait(scene)
+        for name, written in texts.items():
+            while written not in settings.text:
+                pressed = await members.cat.click(settings, f"setbyform:{name}")
+                with suppress(NoAnswer):
+                    await (await members.cat.submit(pressed.modal, {"text": written})).settled(ANSWER_S)
     members.figures.long_waits += await longest_wait(scene) > 2 * max(usual_s, SHORTEST_S)
 
 

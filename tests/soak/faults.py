@@ -38,12 +38,10 @@ OUTLASTS_S: Final = 70.0
 MATCHES_OF_CAT: Final = 200
 WAITS: Final = 30
 SHORTEST_S: Final = 0.5
-"""The wait of which twice as much is always allowed."""
 ZONES: Final = ("Asia/Tokyo", "America/Los_Angeles", "Asia/Kathmandu")
 RESTS: Final = "the clock rests"
 SERVED: Final = re.compile(r"the page of the Activity is served on http://127\.0\.0\.1:(\d+)")
 STRANGERS: Final = 300
-"""More than may wait at the page's port."""
 SWITCHES: Final = ("set:weekend:on", "setbyform:vacation", "set:weekend:off", "endvacation")
 EVENTS: Final = 60
 """How much happens on the sandbox, at most, while a fault lasts."""
@@ -244,6 +242,7 @@ async def change_zone(scene: Scene) -> None:
     members, texts = scene.members, {"sleep": "22:30-06:15", "zone": scene.rng.choice(ZONES)}
     async with asyncio.timeout(TIMEOUT_S):
         settings = await page_of_pauses(scene)
+        await scene.sandbox.until(lambda: members.cards.total() >= MATCHES_OF_CAT, TIMEOUT_S)
         usual_s = await longest_wait(scene)
         for name, written in texts.items():
             while written not in settings.text:
@@ -266,7 +265,10 @@ async def take_right(scene: Scene) -> None:
     members, bots = scene.members, scene.bots
     cat, floe = members.cat, members.floe
     early, cat.dm_open = scene.rng.random() < 0.5, False
-    rests = lambda: sum(RESTS in line for line, _ in members.said)  # noqa: E731
+
+    def rests() -> int:
+        return sum(RESTS in line for line, _ in members.said)
+
     rested = rests()
     await bots.stop()
     (match_id,) = await members.begin_cats_matches(1, "chess:1+0")

@@ -209,8 +209,8 @@ class Members:
                     flag = (DEADLINES.c.match_id == match_id, DEADLINES.c.kind == "flag")
                     due_ms = await tx.deadlines.number(select(DEADLINES.c.due_awake_ms).where(*flag))
                 found.deadlines_unmoved += view.match.clock.deadline_ms not in (None, due_ms)
-                shown = view.card is not None and self.cards[match_id, view.ply]
-                found.cards_missing += not (shown or view.outcome)
+                posted = view.card is not None and self.cards[match_id, view.ply]
+                found.cards_missing += not (posted or view.outcome)
                 recorded.add(view.card.message_id if view.card else 0)
                 asked |= {f'"{name}:{match_id}:' for name in ASKING if view.draw_offer or view.takeback}
         finally:

@@ -199,6 +199,7 @@ class Members:
         database = await open_database(self.url)
         try:
             services = Services(database)
+            await services.uptime.resume()  # awake time as the bot knows it
             for match_id, (line, acknowledged) in self.lines.items():
                 view = await services.matches.view(match_id)
                 played = list(view.moves)
@@ -208,7 +209,9 @@ class Members:
                 async with database.read() as tx:
                     flag = (DEADLINES.c.match_id == match_id, DEADLINES.c.kind == "flag")
                     due_ms = await tx.deadlines.number(select(DEADLINES.c.due_awake_ms).where(*flag))
-                found.deadlines_unmoved += view.match.clock.deadline_ms not in (None, due_ms)
+                deadline_ms = view.match.clock.deadline_ms
+                # The look at a clock comes before its deadline, where there are pauses.
+                found.deadlines_unmoved += deadline_ms is not None and not 0 < (due_ms or 0) <= deadline_ms
                 posted = view.card is not None and self.cards[match_id, view.ply]
                 found.cards_missing += not (posted or view.outcome)
                 recorded.add(view.card.message_id if view.card else 0)

@@ -7,6 +7,8 @@ from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
+from aiohttp.http import HttpProcessingError
+
 from telemetry.context import FIELDS, PRESENT
 
 Format = Literal["text", "json"]
@@ -61,12 +63,18 @@ class JSONFormatter(TextFormatter):
 FORMATTERS: Final[dict[Format, type[TextFormatter]]] = {"text": TextFormatter, "json": JSONFormatter}
 
 
+def is_own(record: logging.LogRecord) -> bool:
+    """False for what strangers send to a port that is no HTTP: it is answered with 400."""
+    return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
+
+
 def begin_log(level: str, shape: Format, secrets: Collection[str]) -> None:
     """Log to the standard error, unless a handler is there already."""
     handler = logging.StreamHandler()
     handler.setFormatter(FORMATTERS[shape](secrets))
     logging.basicConfig(level=max(logging.INFO, logging.getLevelNamesMapping()[level]), handlers=[handler])
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    logging.getLogger("aiohttp.server").addFilter(is_own)
     if level == "DEBUG":
         for name in OWN:
             logging.getLogger(name).setLevel(logging.DEBUG)

@@ -41,12 +41,12 @@ LINES: Final = {
     "web": 3_150,
     "engine": 16_640,
     "render": 11_780,
-    "bot operation telemetry": 1_550,
-    "product": 67_910,
+    "bot operation telemetry": 1_560,
+    "product": 67_920,
     "sandbox": 7_900,
     "benchmarks": 2_600,
     "ladder": 1_900,
-    "tests": 61_490,
+    "tests": 61_680,
 }
 """The most lines of Python of rooms and of the product. Only a person raises a number."""
 

@@ -10,8 +10,9 @@ from typing import Any
 
 import aiohttp
 import pytest
+from aiohttp.http_exceptions import BadStatusLine
 
-from operation.logs import FORMATTERS, OWN, TextFormatter
+from operation.logs import FORMATTERS, OWN, TextFormatter, is_own
 from sandbox import Member
 from telemetry.context import Context, now_about
 from tests.bot.conftest import own_harness
@@ -65,6 +66,11 @@ def test_a_line_of_json_says_what_it_is_about() -> None:
     assert [logged()[each] for each in ("interaction", "server", "match", "ply")] == [5, 7, 3, 0]
     now_about(Context(match=3))
     assert "server" not in logged()
+
+
+def test_what_is_no_http_is_no_error_of_the_bots() -> None:
+    assert not is_own(record("Error handling request", error=BadStatusLine("garbage")))
+    assert is_own(record("Error handling request", error=KeyError("fault")))
 
 
 def test_every_package_of_the_bot_has_its_loggers() -> None:

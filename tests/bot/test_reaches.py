@@ -296,7 +296,10 @@ async def test_the_process_that_has_the_server_looks_at_its_members(
     # The move arrives at the other process.
     await other.submit(WHITE_WINS[4])
     await view_once(place, resting)
-    for _ in range(5):
+    for day in range(5):
+        if day == 2:
+            await second.restart()
+            place = replace(place, online=second.online)
         await other.turn(days=1)
         await passing(place)
     assert told(place) == 1

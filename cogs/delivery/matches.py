@@ -92,7 +92,7 @@ async def tell_of_rest(cards: MatchCards, match: MatchView, attempt: Attempt) ->
     about = rest_line(match, words)
     for seat in match.seats:
         if seat.seat != match.mover and seat.reachable and not seat.gone:
-            text = f"{mention(seat.player_id)}: {about}"
+            text = f"{mention(seat.player_id)}, {about}."
             if not await say_beside_card(cards.destinations, match, seat.player_id, text, attempt):
                 await say_directly(cards.destinations, seat.player_id, text, attempt)
 

@@ -110,7 +110,7 @@ async def passing(harness: BotHarness, **length: int) -> MatchView:
 def told(harness: BotHarness) -> int:
     """How often Ana has been told that the clock rests."""
     posts = [*harness.cards(), *harness.ana.sees(harness.ana.dm)]
-    return sum(post.text.startswith(f"{harness.ana.mention}: ") and RESTS in post.text for post in posts)
+    return sum(post.text.startswith(f"{harness.ana.mention}, ") and RESTS in post.text for post in posts)
 
 
 async def begun(harness: BotHarness, plies: int) -> None:

@@ -195,7 +195,7 @@ card-takeback-offered = { $asked }, { $player } möchte den letzten Zug zurückn
 card-given-back = { $player } hat den letzten Zug zurückgegeben.
 card-taken-back = { $player } hat einen Zug zurückgenommen.
 card-paused = ⏸️ die Uhr pausiert bis { $until }
-card-rests = ⏸️ { $player } kann diese Partie zurzeit nicht sehen oder spielen: Die Uhr ruht
+card-rests = { $player } kann diese Partie zurzeit nicht sehen oder spielen: Die Uhr ruht
 clock-bank = je { $number } h + { $increment } h pro Zug, höchstens { $cap } h
 
 # Einstellungen eines Mitglieds

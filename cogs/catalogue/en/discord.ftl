@@ -195,7 +195,7 @@ card-takeback-offered = { $asked }, { $player } would like to take the last move
 card-given-back = { $player } gave the last move back.
 card-taken-back = { $player } took a move back.
 card-paused = ⏸️ the clock pauses until { $until }
-card-rests = ⏸️ { $player } can't see or play this match at present: the clock rests
+card-rests = { $player } can't see or play this match at present: the clock rests
 clock-bank = { $number } h each + { $increment } h per move, at most { $cap } h
 
 # Settings of a member

@@ -268,9 +268,9 @@ async def test_the_steps_of_somebody_else_are_refused_kindly(own_bot: BotHarness
     }
     for name, item in samples.items():
         found = forged(own_bot, item, message)
-        follow_ups = found.follow_ups
-        await own_bot.until(follow_ups.copy)
-        said = Message(own_bot.discord.world, found.follow_ups[0])
+        await own_bot.until(found.settled.done)
+        assert found.original is not None
+        said = Message(own_bot.discord.world, found.original)
         assert said.ephemeral
         assert "belongs to somebody else" in said.text, name
     assert own_bot.cards() == []

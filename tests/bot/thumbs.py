@@ -4,11 +4,14 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Final
 
+from cogs.ui.i18n import words_in
 from engine.core.menu import MOST
 from sandbox import Member, Message
 from tests.bot.harness import BotHarness
 
-BESIDE: Final = ("Others", "Board")
+LANGUAGES: Final = [words_in(language) for language in ("en", "de")]
+BACK: Final = {words.say("button-back") for words in LANGUAGES}
+BESIDE: Final = {words.say(name) for words in LANGUAGES for name in ("menu-others", "button-board")}
 """The buttons of the first question that are no choices."""
 STEPS: Final = 8
 """The questions of a composer that are answered before its turn is played as it is."""
@@ -43,5 +46,5 @@ async def play_by_thumb(
 def choices_of(composer: Message) -> list[str]:
     """The custom ids of the choices: all buttons of the composer but those of the row with the way back."""
     rows = [each["components"] for each in composer.json["components"] if each["type"] == 1]
-    found = [each for row in rows for each in row if "Back" not in [other.get("label") for other in row]]
+    found = [each for row in rows if BACK.isdisjoint(each.get("label") for each in row) for each in row]
     return [each["custom_id"] for each in found if each.get("label") not in BESIDE]

@@ -45,7 +45,7 @@ async def test_both_sides_read_plain_words_in_every_game(
             place = f"{language} {game} {match.ply} {who.name}"
             shown = await page.message_of(who.name, card)
             found[f"{place} card"] = await unplain_words_of(shown)
-            opened = await stage.press(who, f"step:match {stage.matches} {match.ply}")
+            opened = await stage.press(who, f"turn:{stage.matches}:{match.ply}")
             found[f"{place} composer"] = await unplain_words_of(await page.message_of(who.name, opened))
             found[f"{place} board"] = await unplain_words_on_board(page, harness, who, stage.matches)
             answer = await stage.type(move, cove)

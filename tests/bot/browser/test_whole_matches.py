@@ -120,7 +120,9 @@ async def test_two_play_an_installed_game_on_two_phones(
     await harness.set_own(harness.ben, composer="list")
     await begun(harness, game="konane")
     async with page_of(browser, harness, "Ben", PHONE, has_touch=True) as other:
-        boards = [await opened_board(each) for each in (page, other)]
+        await harness.client.services.boards.open(harness.ben.id, 1)
+        harness.discord.activities.launch(harness.ben.user, harness.channel.record)
+        boards = [await opened_board(page), OpenBoard(other)]
         players = [TouchPlayer(boards[0]), TouchPlayer(boards[1], sure=True)]
         while (match := await harness.view()).outcome is None:
             turn = match.match.game.write(match.position, match.match.game.sample(match.position, rng))

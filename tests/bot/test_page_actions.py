@@ -29,7 +29,7 @@ async def test_a_move_stands_when_the_other_declines(harness: BotHarness) -> Non
     await harness.until(lambda: len(harness.ben.pings) == 3)  # challenge, turn, question
     before = len(harness.ana.pings)
     await harness.press(harness.ben, asked, "Refuse")
-    await harness.until(lambda: asked.deleted)
+    await harness.until(lambda: asked.deleted and len(harness.ana.pings) > before)
     assert (len(harness.ana.pings), len(harness.ben.pings)) == (before + 1, 3)
     assert "your move stands" in harness.ana.pings[-1].text
     assert "came out of the sea" in card.text

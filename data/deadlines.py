@@ -76,7 +76,7 @@ class DeadlineRows(Repository):
 
 
 def besides(held: Collection[int]) -> tuple[ColumnElement[bool], ...]:
-    """The condition that a deadline is no flag of these matches; none where there are none."""
+    """The condition that a deadline is no flag of these matches; empty without matches."""
     flags = DEADLINES.c.kind == "flag", DEADLINES.c.match_id.in_(held)
     return (not_(and_(*flags)),) if held else ()
 

@@ -20,7 +20,7 @@ from cogs.ui.i18n import words_to
 from cogs.ui.identities import pinging
 from cogs.ui.text import card_link, mention, title_of
 from engine.match.errors import ShareRefused
-from engine.match.rest import awoken, rested
+from engine.match.rest import rest_ended, rested
 from render.words import Words
 from services.matches.views import Card, MatchView, Notification
 from telemetry.context import also_about
@@ -81,7 +81,7 @@ async def call(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard
         if "tell" in notification.facts:
             await tell_of_rest(cards, match, attempt)
         return None
-    await change(match.id, match.ply, awoken)
+    await change(match.id, match.ply, rest_ended)
     return card
 
 

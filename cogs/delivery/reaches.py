@@ -33,7 +33,7 @@ class Reaches:
         services.sweep.runtime.reach.ask = self.before_flag
 
     async def look(self, guild: discord.Guild, player: int, *, fresh: bool = False) -> discord.Member | None:
-        """A member with roles and time-out; None for who has left. Raises: the refusals of Discord."""
+        """A member with roles and time-out; None for one who has left. Raises: the refusals of Discord."""
         key = guild.id, player
         found = None if fresh else self.members.get(key)
         if found is None:

@@ -176,7 +176,7 @@ def answer_takeback(request: Request) -> errors.Refusal | None:
 def give_back(request: Request) -> errors.Refusal | None:
     """The refusal to give the opponent's last move back unasked: in a match of two persons only.
 
-    It stands where the opponent could not take it back either, and while somebody asks for a takeback.
+    It is refused if the opponent could not take it back either, and while somebody asks for a takeback.
     """
     match, other = request.match, 1 - request.seat
     if len(match.players) != 2 or match.against_computer or stands(request._replace(seat=other)):

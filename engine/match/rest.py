@@ -1,6 +1,6 @@
 """Clocks that rest: a right was taken from the player to move, and nothing reaches them. Pure.
 
-A clock rests where a seat is to move and no clock runs; ``since_ms`` is then the beginning of the rest.
+A clock rests if a seat is to move and no clock runs; ``since_ms`` is then the beginning of the rest.
 Nobody tells when the right was taken, so a rest begins with the turn, as far as the days of the match last:
 only time beyond them stays used.
 """
@@ -30,7 +30,7 @@ def rest_left_ms(match: Match, now_ms: int) -> int:
 
 
 def rested(match: Match, now_ms: int) -> Change | None:
-    """The clock of the player to move rests; None where none runs, or none is limited."""
+    """The change by which the clock of the player to move rests; None if none runs, or none is limited."""
     if match.outcome or match.clock.deadline_ms is None:
         return None
     since_ms = max(match.clock.since_ms, now_ms - rest_left_ms(match, now_ms))
@@ -38,13 +38,13 @@ def rested(match: Match, now_ms: int) -> Change | None:
     return Change(match, replace(match, clock=clock))
 
 
-def awoken(match: Match, now_ms: int) -> Change | None:
-    """The clock that rests runs again; None where none does."""
+def rest_ended(match: Match, now_ms: int) -> Change | None:
+    """The change by which the clock that rests runs again; None if none rests."""
     return None if resting(match) is None else Change(match, woken(match, now_ms))
 
 
 def woken(match: Match, now_ms: int) -> Match:
-    """The match with the clock that rests running again; the same match where none does."""
+    """The match with the clock that rests running again; the same match if none rests."""
     seat = resting(match)
     if seat is None:
         return match

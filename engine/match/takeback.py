@@ -15,7 +15,7 @@ from engine.match.rest import woken
 from engine.match.transitions import running_seat, with_ply
 
 GIVEN: Final = "given"
-"""What the entry of a takeback settles for which nobody asked."""
+"""The ``settled`` of the entry of a takeback that nobody asked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ def timed_out(match: Match, now_ms: int) -> Change | None:
 
 
 def begun_anew(match: Match, now_ms: int) -> Change | None:
-    """The mover's turn begins now: nobody was shown it before; None where no time is limited."""
+    """The change by which the mover's turn begins now, as nobody was shown it; None if no time is limited."""
     if match.outcome or match.clock.deadline_ms is None:
         return None
     return Change(match, replace(match, clock=replace(match.clock, since_ms=now_ms)))

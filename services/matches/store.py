@@ -227,7 +227,12 @@ class MatchStore(Service):
             await tx.players.end_matches((after.players[seat] for seat in gone), late=late)
         if after.outcome:
             await tx.players.end_matches((after.players[seat] for seat in after.present), late=False)
-        if after.outcome and row.rated and counts(after, replay.log) and await counts_once(tx, after, replay):
+        if (
+            after.outcome
+            and row.rated
+            and counts(after, replay.log)
+            and await take_absences(tx, after, replay)
+        ):
             history = await rate(
                 tx, row.id, row.game, after.players, places=after.outcome.places, now_ms=now_ms
             )
@@ -316,8 +321,8 @@ async def set_reminder(tx: Transaction, subject: Subject, clock: Clock, awake_ms
         await tx.deadlines.set("reminder", subject, clocks.look_ms(clock, used_ms, awake_ms))
 
 
-async def counts_once(tx: Transaction, match: Match, replay: Replay) -> bool:
-    """Tell if no absence that ended a seat of the match has counted in another match, and note those here."""
+async def take_absences(tx: Transaction, match: Match, replay: Replay) -> bool:
+    """Note the absences that ended seats of the match; False if one has counted in another match before."""
     late = [match.players[seat] for seat in late_seats(replay.log)]
     if any([await tx.ratings.has_counted(match.id, player) for player in late]):
         return False

@@ -9,7 +9,7 @@ from engine.match.clock import parse
 from engine.match.errors import Refusal
 from engine.match.match import Entry, Match
 from engine.match.permissions import available
-from engine.match.rest import REST_MS, awoken, rest_left_ms, rested, resting, woken
+from engine.match.rest import REST_MS, rest_ended, rest_left_ms, rested, resting, woken
 from engine.match.takeback import Earlier, accepted, offered
 from tests.engine.match.matches import ANN, BOB, START_MS, loaded, moved, three
 
@@ -62,7 +62,7 @@ def test_a_budget_is_what_it_was_at_the_beginning_of_the_turn(clock: str) -> Non
 def test_only_a_clock_that_runs_can_rest_and_only_one_that_rests_wakes() -> None:
     assert rested(loaded(clock="none"), LIMIT) is None
     match = in_days()
-    assert awoken(match, LIMIT) is None
+    assert rest_ended(match, LIMIT) is None
     assert woken(match, LIMIT) is match
     assert rested(decisions.resigned(match, ANN, START_MS).after, LIMIT) is None
     assert rested(rests(match, LIMIT), LIMIT) is None

@@ -120,7 +120,10 @@ async def test_only_the_opponent_ends_it_after_two_weeks_and_it_counts_for_nobod
     view = await rested(harness)
     act = harness.services.matches.act
     assert await code_of(act(view.id, BOB.id, "call-off")) == "match.rests"
+    assert not view.may_call_off(BOB.id)
     harness.now_ms += 11 * DAY_MS
+    view = await harness.view(view.id)
+    assert [view.may_call_off(each) for each in (ANN.id, BOB.id)] == [False, True]
     assert await code_of(act(view.id, ANN.id, "call-off")) == "match.not-resting"
     over = await act(view.id, BOB.id, "call-off")
     assert over.uncounted is None

@@ -28,7 +28,8 @@ def front_page(match: MatchView, picture: AnyPicture, words: Words) -> Post:
         rest = lines(ending(match, words), about)
         return Post(verdict(match, words), rest, picture, [over_row(match, words)])
     rest = lines(what_happened(match, words), f"-# {whose_turn(match, words)}")
-    return Post(about, rest, picture, [running_row(match, words)])
+    watch = Watch(match.id).styled(words.say("button-watch"), discord.ButtonStyle.primary, emoji="👀")
+    return Post(about, rest, picture, [Row(watch)])
 
 
 async def page_picture(match: MatchView, *, stills: bool, theme: Theme, words: Words) -> AnyPicture:
@@ -71,11 +72,6 @@ def whose_turn(match: MatchView, words: Words) -> str:
         return line
     deadline = words.say("card-deadline", deadline=until(match.deadline_ms, match.clock))
     return f"{line.rstrip('.')} · {deadline}"
-
-
-def running_row(match: MatchView, words: Words) -> Row:
-    """The button while the match is played: follow it."""
-    return Row(Watch(match.id).styled(words.say("button-watch"), discord.ButtonStyle.primary, emoji="👀"))
 
 
 def over_row(match: MatchView, words: Words) -> Row:

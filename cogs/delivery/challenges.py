@@ -9,7 +9,7 @@ from cogs.cards.challenge import challenge_card, is_card_of, offer_picture
 from cogs.delivery.attempt import Attempt, NewCard, custom_ids_of
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.front_pages import FrontPageWorker
-from cogs.delivery.outside import deliver_outside
+from cogs.delivery.outside import deliver_outside, invite
 from cogs.ui.discord_errors import unless_closed
 from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.i18n import server_theme
@@ -70,12 +70,18 @@ async def find_card(destinations: Destinations, challenge: ChallengeView, attemp
 async def post_card(
     destinations: Destinations, challenge: ChallengeView, words: Words, attempt: Attempt
 ) -> NewCard | None:
-    """Post the card of a challenge that is open; withdraw the challenge if its channel is closed."""
+    """Post the card of a challenge that is open, also to whom its channel does not reach.
+
+    If the channel is closed to the bot, the challenge is withdrawn.
+    """
     if challenge.status != "pending":
         return None
     pings = [challenge.opponent.id] if challenge.opponent else []
     channel = destinations.client.get_partial_messageable(challenge.channel_id)
     post = await drawn_card(destinations, challenge, words)
+    for player in pings:
+        if await destinations.reaches(player, challenge.channel_id) is False:
+            await invite(destinations, challenge, post, attempt)
     with unless_closed("challenge %d cannot be shown and is withdrawn", challenge.id):
         message = await channel.send(allowed_mentions=pinging(pings), nonce=attempt.nonce, **post.sent())
         return NewCard(Card(message.channel.id, message.id))

@@ -1,8 +1,5 @@
 """Audience of a match: the members of its server who may see it now, and the channels they read."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import discord
 
 from cogs.ui.identities import is_private_thread
@@ -51,9 +48,9 @@ def all_see(channel: discord.abc.GuildChannel, place: Venue) -> bool:
         not isinstance(target, discord.Role) and rule.view_channel and target.id != server.me.id
         for target, rule in channel.overwrites.items()
     )
-    kept_out = any(
+    kept_out = not isinstance(base, discord.Thread) and any(
         not isinstance(target, discord.Role) and rule.view_channel is False
-        for target, rule in base_overwrites(base).items()
+        for target, rule in base.overwrites.items()
     )
     if kept_out:
         return False
@@ -64,8 +61,3 @@ def all_see(channel: discord.abc.GuildChannel, place: Venue) -> bool:
         for role in server.roles
         if channel.permissions_for(role).view_channel
     )
-
-
-def base_overwrites(base: Venue) -> Mapping[Any, discord.PermissionOverwrite]:
-    """The permissions that a channel changes for roles and members; a thread has none of its own."""
-    return {} if isinstance(base, discord.Thread) else base.overwrites

@@ -46,14 +46,16 @@ SILENT = Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS
 
 async def test_a_challenge_is_posted_once(harness: BotHarness) -> None:
     async def begin() -> Act:
-        ana, ben = (Person(member.id, member.name) for member in (harness.ana, harness.ben))
-        return lambda: harness.client.services.challenges.create(ana, ben, harness.here, game=GAME)
+        # Nobody may have more than three open with one other.
+        by = harness.cleo if len(harness.ben.pings) % 2 else harness.ana
+        made, ben = (Person(member.id, member.name) for member in (by, harness.ben))
+        return lambda: harness.client.services.challenges.create(made, ben, harness.here, game=GAME)
 
     def check(number: int) -> None:
         offers = [post for post in harness.cards() if "Accept" in post.labels]
         assert len(offers) == len(harness.ben.pings) == number
 
-    assert await crash_everywhere(harness, begin, check) == 2
+    assert await crash_everywhere(harness, begin, check) == 3
 
 
 async def test_a_match_has_one_thread_and_one_first_card(harness: BotHarness) -> None:

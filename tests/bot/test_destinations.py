@@ -157,6 +157,7 @@ async def test_a_member_who_left_plays_on_by_direct_message(harness: BotHarness)
     await harness.begin()
     other = harness.discord.server("Greenland", members=["Ben"])
     harness.ben.leave()
+    await harness.turn(hours=1)  # a look at a member holds so long
     await harness.do(harness.ana, "move", move="1ne")
     here = await harness.card_after("1ne", "no longer a member here")
     assert here.channel_id == thread(harness).id

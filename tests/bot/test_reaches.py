@@ -9,7 +9,7 @@ from typing import Final
 import discord
 import pytest
 
-from sandbox import Permission
+from sandbox import Message, Permission
 from sandbox.model import threads
 from services.matches.views import MatchView
 from tests.bot.conftest import own_harness
@@ -239,6 +239,25 @@ async def test_an_offer_is_sent_to_whom_its_place_does_not_reach(harness: BotHar
     match = await view_once(harness, lambda match: match.outcome is not None)
     assert match.outcome is not None
     assert match.outcome.reason == "agreed"
+
+
+@pytest.mark.slow
+async def test_a_rematch_is_offered_directly_to_whom_its_place_does_not_reach(harness: BotHarness) -> None:
+    harness.ben.dm_open = True
+    over = await harness.resigned(harness.ana)
+    channel_made_private(harness)
+    await known(harness)
+    await harness.turn(hours=1)  # what was looked up before is old
+    await harness.press(harness.ana, over, "Rematch")
+    offer = await harness.until(lambda: with_button(harness, "Accept"))
+    await harness.until(lambda: harness.card("Accept"))
+    assert "You accepted" in (await harness.press(harness.ben, offer, "Accept")).text
+    await harness.until(lambda: with_button(harness, "Play"))
+
+
+def with_button(harness: BotHarness, label: str) -> Message | None:
+    """A direct message to Ben with a button, or None."""
+    return next((each for each in harness.ben.sees(harness.ben.dm) if label in each.labels), None)
 
 
 @pytest.mark.slow

@@ -34,6 +34,8 @@ AGAIN_S: Final = 0.2
 """After a command that failed, which it does at once while no bot is connected."""
 ASKING: Final = ("acceptdraw", "accepttakeback")
 """The buttons of a question, which stands beside the card until it is answered."""
+TOGETHER_MS: Final = 60_000
+"""More than it takes to begin the matches whose turns end at nearly the same time."""
 CARD: Final = re.compile(r"more:(\d+):(\d+)")
 
 
@@ -65,6 +67,7 @@ class Members:
             self.boards.append(Board(server, players, server.channel("pond")))
         self.cat, self.floe = self.servers[0].add("Cat"), self.servers[0].channel("floe")
         self.cats_line = random_line(Random(0))
+        self.begun_together = set[int]()
         self.lines: dict[int, tuple[list[str], int]] = {}
         self.cards: Counter[tuple[int, int]] = Counter()
         self.said: Counter[tuple[str, str]] = Counter()
@@ -115,6 +118,7 @@ class Members:
                 place = Place(self.floe.id, server.id, server.name)
                 found.append(await begun(services, GAME, players, place, clock))
                 self.lines[found[-1]] = self.cats_line, 0
+            self.begun_together.update(found if clock is None else ())
             return found
         finally:
             await database.close()
@@ -195,7 +199,7 @@ class Members:
 
     async def check(self) -> Figures:
         """Compare what is stored and what is shown with what was played."""
-        found, recorded, asked = self.figures, set[int](), set[str]()
+        found, recorded, asked, together = self.figures, set[int](), set[str](), list[int]()
         database = await open_database(self.url)
         try:
             services = Services(database)
@@ -212,12 +216,16 @@ class Members:
                 deadline_ms = view.match.clock.deadline_ms
                 # The look at a clock comes before its deadline, where there are pauses.
                 found.deadlines_unmoved += deadline_ms is not None and not 0 < (due_ms or 0) <= deadline_ms
+                if match_id in self.begun_together and not played and deadline_ms is not None:
+                    together.append(deadline_ms)
                 posted = view.card is not None and self.cards[match_id, view.ply]
                 found.cards_missing += not (posted or view.outcome)
                 recorded.add(view.card.message_id if view.card else 0)
                 asked |= {f'"{name}:{match_id}:' for name in ASKING if view.draw_offer or view.takeback}
         finally:
             await database.close()
+        # A change of pauses that leaves one of them behind parts them by hours.
+        found.deadlines_unmoved += max(together, default=0) - min(together, default=0) > TOGETHER_MS
         found.cards_posted = self.cards.total()
         found.cards_doubled = sum(times - 1 for times in self.cards.values())
         found.lines_doubled = sum(times - 1 for times in self.said.values())

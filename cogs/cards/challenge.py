@@ -34,19 +34,25 @@ from services.matches.views import Person
 from services.players.settings_views import Theme
 
 
-class Accept(PersistentButton, name="accept", acknowledged="private"):
-    """Takes a seat."""
+class ChallengeAnswer(PersistentButton, acknowledged="private"):
+    """Base of the buttons for whoever is challenged."""
 
     challenge_id: int
+
+    def require_access(self, ctx: Ctx) -> None:
+        ctx.services.challenges.require_invited(ctx.viewer, self.challenge_id)
+
+
+class Accept(ChallengeAnswer, name="accept"):
+    """Takes a seat."""
 
     async def pressed(self, ctx: Ctx) -> None:
         await take_seat(ctx, self.challenge_id)
 
 
-class AcceptAs(PersistentButton, name="acceptas", acknowledged="private"):
+class AcceptAs(ChallengeAnswer, name="acceptas"):
     """Takes the seat of that number, if the players choose theirs."""
 
-    challenge_id: int
     seat: int
 
     async def pressed(self, ctx: Ctx) -> None:
@@ -122,10 +128,8 @@ def own_view(challenge: ChallengeView, sentence: str, words: Words, *links: ui.B
     return layout(sentence, ui.ActionRow(*links, withdraw))
 
 
-class Decline(PersistentButton, name="decline", acknowledged="private"):
+class Decline(ChallengeAnswer, name="decline"):
     """Declines a challenge made to the member."""
-
-    challenge_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
         shown = await ctx.challenge(self.challenge_id)

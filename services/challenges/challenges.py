@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from cachetools import LRUCache
+
 from data.rows import ChallengeSeat, ChallengeView, Origin, Person, Subject
 from engine.fairness.draws import LOT, Draws
 from engine.match import challenge as decisions
@@ -45,6 +47,8 @@ class Challenges(Service):
         super().__init__(runtime)
         self.store = store
         self.people = people
+        self.known = LRUCache[int, ChallengeView](MAX_ORIGINS)
+        """As they were last shown: who is challenged never changes."""
         self.origins: Cache[Origin | None] = Cache(runtime.memory, "origin", MAX_ORIGINS)
 
     @retried
@@ -189,7 +193,19 @@ class Challenges(Service):
     async def view(self, challenge_id: int) -> ChallengeView:
         """The challenge as it stands. Raises: challenge.unknown."""
         async with self.database.read() as tx:
-            return self.view_of(await load_challenge(tx, challenge_id))
+            found = self.known[challenge_id] = self.view_of(await load_challenge(tx, challenge_id))
+        return found
+
+    def require_invited(self, viewer: Viewer, challenge_id: int) -> None:
+        """Refuse who was not challenged, if the challenge to one member is in memory.
+
+        Raises: challenge.not-yours.
+        """
+        known = self.known.get(challenge_id)
+        if known is not None and known.opponent is not None and known.seats == 2:
+            both = known.challenger.id, known.opponent.id
+            if viewer.player_id not in both and viewer.sees(known, both):
+                raise ChallengeRefused("challenge.not-yours", player=str(known.opponent.id))
 
     async def view_for(self, viewer: Viewer, challenge_id: int) -> ChallengeView:
         """The challenge as it stands, for a member who may see it there. Raises: challenge.unknown."""

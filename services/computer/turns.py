@@ -143,7 +143,8 @@ class Computers(Service):
             await record_people(tx, (member,), place, at.now_ms)
             await settings_allowing(tx, game, place)
             await refuse_again(tx, member.id, level, game, columns.get("first_position"))
-            await refuse_too_many(tx, member.id)
+            if await tx.computer_turns.count_matches(member.id, LEVELS) >= MAX_MATCHES:
+                raise ComputerRefused("computer.too-many", limit=MAX_MATCHES)
             await tx.players.record(level, str(level), at.now_ms)
             (challenge_id,) = await tx.challenges.add([values])
             both, chosen = (member.id, level), (seat, None)
@@ -220,12 +221,6 @@ class Computers(Service):
             return decisions.computer_moved(loaded.match, level, text, match.ply, awake_ms)
 
         return await self.store.change(row.match_id, decide)
-
-
-async def refuse_too_many(tx: Transaction, player_id: int) -> None:
-    """Check that the player may begin one more match against a computer. Raises: computer.too-many."""
-    if await tx.computer_turns.count_matches(player_id, LEVELS) >= MAX_MATCHES:
-        raise ComputerRefused("computer.too-many", limit=MAX_MATCHES)
 
 
 async def refuse_again(

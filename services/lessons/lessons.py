@@ -97,15 +97,12 @@ def new_row(key: str) -> LessonsRow:
 def progress_in_all(rows: Sequence[LessonsRow]) -> tuple[CourseProgress, ...]:
     """A player's progress in every course there is, in the order in which members see them."""
     begun = {row.course: row for row in rows}
-    return tuple(progress_of(one, begun.get(key) or new_row(key)) for key, one in courses().items())
+    held = ((one, begun.get(key) or new_row(key)) for key, one in courses().items())
+    return tuple(CourseProgress(one, row.passed, row.finished_ms is not None) for one, row in held)
 
 
 def finished(rows: Sequence[LessonsRow]) -> tuple[Course, ...]:
     return tuple(each.course for each in progress_in_all(rows) if each.finished)
-
-
-def progress_of(one: Course, row: LessonsRow) -> CourseProgress:
-    return CourseProgress(one, row.passed, row.finished_ms is not None)
 
 
 def view_of(one: Course, row: LessonsRow) -> LessonView:

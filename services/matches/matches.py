@@ -169,7 +169,7 @@ class Matches(Service):
         """The player's matches in play: those with the player to move first, then by deadline."""
         lines, of = await self.in_play(player_id), self.uptime.timeline_of
         listed = [replace(line, deadline_ms=turn_deadline(line.turn, of(line.server_id))) for line in lines]
-        return tuple(sorted(listed, key=urgency))
+        return tuple(sorted(listed, key=lambda one: (not one.my_turn, one.deadline_ms or inf, one.id)))
 
     async def in_play(self, player_id: int) -> list[ListedMatch]:
         """The player's matches in play, without deadlines, from memory or read."""
@@ -209,8 +209,3 @@ def left_at(plies: Sequence[PlyRow], ply: int, seat: int, full_ms: int) -> int:
     known = [row for row in plies[:ply] if row.seat == seat and row.remaining_ms is not None]
     had = (known[-1].remaining_ms if known else None) or full_ms
     return max(0, had - plies[ply].spent_ms) if plies[ply].seat == seat else had
-
-
-def urgency(line: ListedMatch) -> tuple[bool, float, int]:
-    """The sort key of a player's list: own turns first, then the nearest deadline."""
-    return not line.my_turn, inf if line.deadline_ms is None else line.deadline_ms, line.id

@@ -36,7 +36,10 @@ async def load_replay(tx: Transaction, row: MatchRow, seats: int) -> Replay:
 
     Raises: ``DamagedMatch``, ``OtherRules``.
     """
-    game = stored_game(row)
+    try:
+        game = game_of(row.game, row.rules)
+    except BadOption as error:
+        raise OtherRules(error.code, **error.facts) from error
     try:
         first = first_of(row, seats)
     except GameError as error:
@@ -45,14 +48,6 @@ async def load_replay(tx: Transaction, row: MatchRow, seats: int) -> Replay:
     if len(missing) > MAX_PLIES_IN_LOOP:
         return await asyncio.to_thread(extended, game, row.id, known, missing, first)
     return extended(game, row.id, known, missing, first)
-
-
-def stored_game(row: MatchRow) -> Game[Any, Any]:
-    """The game of a stored match under the rules it began with. Raises: ``OtherRules``."""
-    try:
-        return game_of(row.game, row.rules)
-    except BadOption as error:
-        raise OtherRules(error.code, **error.facts) from error
 
 
 async def beginning(tx: Transaction, row: MatchRow, first: Any) -> tuple[Replay, list[PlyRow]]:

@@ -173,7 +173,8 @@ class SavedSettings(Service):
             await tx.players.record(player.id, player.name, now_ms)
             before = await tx.settings.of_player(player.id)
             after = decide(before, now_ms)
-            after = replace(after, vacations=recent_vacations(after, now_ms))
+            recent = [each for each in pauses_of(after).vacations if each.to_ms > now_ms - REMEMBERED_MS]
+            after = replace(after, vacations=recent)
             moves = pauses_of(after) != pauses_of(before)
             while moves and await self.move_slice(tx, player.id):
                 pass  # those that an earlier change has left

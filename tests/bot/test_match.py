@@ -204,10 +204,11 @@ async def test_resigning_takes_a_second_click(harness: BotHarness) -> None:
     assert over.pings == [harness.ana.id]
 
 
+@pytest.mark.parametrize("label", ["Accept", "Decline", "Play"])
 async def test_the_press_of_a_bystander_costs_one_request(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch, label: str
 ) -> None:
-    card = await harness.begin()
+    card = await (harness.begin() if label == "Play" else harness.offer(opponent=harness.ben))
     await harness.until_quiet()
     faults, called = harness.discord.faults, list[str]()
     before = faults.before
@@ -217,8 +218,8 @@ async def test_the_press_of_a_bystander_costs_one_request(
         return await before(route, params, webhook=webhook)
 
     monkeypatch.setattr(faults, "before", noted)
-    reply = await harness.press(harness.cleo, card, "Play")
-    assert "welcome to watch" in reply.text
+    reply = await harness.press(harness.cleo, card, label)
+    assert ("welcome to watch" if label == "Play" else "only they can answer it") in reply.text
     assert reply.ephemeral
     assert called == ["POST /interactions/{interaction_id}/{interaction_token}/callback"]
 

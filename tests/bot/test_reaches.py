@@ -9,7 +9,7 @@ from typing import Final
 import discord
 import pytest
 
-from sandbox import Message, Permission
+from sandbox import Permission
 from sandbox.model import threads
 from services.matches.views import MatchView
 from tests.bot.conftest import own_harness
@@ -249,15 +249,11 @@ async def test_a_rematch_is_offered_directly_to_whom_its_place_does_not_reach(ha
     await known(harness)
     await harness.turn(hours=1)  # what was looked up before is old
     await harness.press(harness.ana, over, "Rematch")
-    offer = await harness.until(lambda: with_button(harness, "Accept"))
+    there = partial(harness.ben.sees, harness.ben.dm)
+    (offer,) = await harness.until(lambda: [post for post in there() if "Accept" in post.labels])
     await harness.until(lambda: harness.card("Accept"))
     assert "You accepted" in (await harness.press(harness.ben, offer, "Accept")).text
-    await harness.until(lambda: with_button(harness, "Play"))
-
-
-def with_button(harness: BotHarness, label: str) -> Message | None:
-    """A direct message to Ben with a button, or None."""
-    return next((each for each in harness.ben.sees(harness.ben.dm) if label in each.labels), None)
+    await harness.until(lambda: [post for post in there() if "Play" in post.labels])
 
 
 @pytest.mark.slow

@@ -41,6 +41,7 @@ def test_a_part_of_a_match_leaves_room_for_the_rest() -> None:
     right = int(spots(CHANCES[0], 4)[-1][0]) - 20
     assert not any(near(shown, (right, height), accent) for height in (90, 280) for accent in empty)
     advantage_chart(ANY_GAME, [each[:1] for each in CHANCES], [], moves=4, words=ENGLISH)
+    assert ", 1 move;" in advantage_chart(ANY_GAME, CHANCES, [], moves=1, words=ENGLISH).alt
 
 
 def test_each_of_several_has_a_line() -> None:

@@ -67,10 +67,10 @@ TABLES: Final = {
 # Each seat is joined with each seat of its match: with itself it gives the result in the whole match.
 RESULTS: Final = f"""
 INSERT INTO results (player_id, opponent_id, number, match_id, game, server_id, moves, result, against,
-    streak, best, first_ms)
+    streak, best)
 WITH pairs AS (
     SELECT mine.player_id, theirs.player_id AS opponent_id, id AS match_id, game, server_id, ended_ms,
-        started_ms, CASE mine.place WHEN 1 THEN 'won' ELSE 'lost' END AS result
+        CASE mine.place WHEN 1 THEN 'won' ELSE 'lost' END AS result
     FROM matches JOIN seats AS mine ON mine.match_id = id JOIN seats AS theirs ON theirs.match_id = id
     WHERE ended_ms IS NOT NULL
 ), numbered AS (
@@ -84,8 +84,7 @@ WITH pairs AS (
 )
 SELECT player_id, opponent_id, number, match_id, game, server_id, {MOVES}, result, result, streak,
     max(CASE WHEN result = 'won' THEN streak ELSE 0 END) OVER
-        (PARTITION BY player_id, opponent_id ORDER BY number),
-    min(started_ms) OVER (PARTITION BY player_id, opponent_id ORDER BY number)
+        (PARTITION BY player_id, opponent_id ORDER BY number)
 FROM runs
 """  # noqa: S608 - our own number
 RECORDS: Final = """

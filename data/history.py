@@ -30,14 +30,12 @@ from data.schema import MATCHES, PLAYERS, RATING_HISTORY, RATINGS, RECORDS, RESU
 class ResultRow(NamedTuple):
     """The result of a finished match for one player, in the whole match or against one opponent.
 
-    ``streak`` is how many of the latest were the same by then, this one included, ``best`` the most wins in a
-    row, and ``first_ms`` when the first match began.
+    ``streak`` is how many of the latest were the same by then, this one too, ``best`` the most wins in a row.
     """
 
     result: Result
     streak: int
     best: int
-    first_ms: int
 
 
 class PointRow(NamedTuple):
@@ -107,14 +105,12 @@ class HistoryRows(Repository):
         for (one, place), (two, other) in product(sorted(zip(players, places, strict=True)), repeat=2):
             result = result_of(place, places)
             against = result if one == two else result_against(place, other)
-            number, before = last.get((one, two), (0, ResultRow(against, 0, 0, match.started_ms)))
+            number, before = last.get((one, two), (0, ResultRow(against, 0, 0)))
             streak = before.streak + 1 if before.result == against else 1
             best = max(before.best, streak if against == "won" else 0)
             pair = {"player_id": one, "opponent_id": two}
-            kept = {"streak": streak, "best": best, "first_ms": min(before.first_ms, match.started_ms)}
-            results.append(
-                {**pair, **shared, **kept, "number": number + 1, "result": result, "against": against}
-            )
+            kept = {"number": number + 1, "result": result, "streak": streak, "best": best}
+            results.append({**pair, **shared, **kept, "against": against})
             counts = {kind: int(kind == against) for kind in ("won", "drawn", "lost")}
             sums.append({**pair, "server_id": server_id or NO_SERVER, "game": match.game, **counts})
         await self.connection.execute(insert(RESULTS), results)

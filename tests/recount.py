@@ -96,7 +96,6 @@ async def check_results(tx: Transaction) -> None:
                 "against": against,
                 "streak": runs[-1][1],
                 "best": max([length for kind, length in runs if kind == "won"], default=0),
-                "first_ms": min(each["match"]["started_ms"] for each in earlier),
             }
         ended = [each["match"]["ended_ms"] for each in earlier]
         assert ended == sorted(ended)

@@ -92,14 +92,6 @@ class PuzzleRush(PersistentButton, name="rush", acknowledged="update", price="pa
         await show_start(ctx, self.game, ctx.server_id or EVERYWHERE)
 
 
-def other_ways(game: str, words: Words) -> tuple[PersistentButton, ...]:
-    """The buttons to the puzzle of the day and to a rush."""
-    return (
-        PuzzleToday().styled(words.say("button-puzzle-today")),
-        PuzzleRush(game).styled(words.say("button-rush")),
-    )
-
-
 async def begin(ctx: Ctx, game: str | None) -> None:
     """Answer a deferred interaction with the member's next puzzle."""
     found = await ctx.services.puzzles.next(ctx.member.id, game)
@@ -129,6 +121,8 @@ async def context_of(ctx: Ctx, view: PuzzleView, text: str) -> ComposerContext:
         text += f"\n{small_print(ctx.words.say('puzzle-solution-counts'))}"
     position = PuzzleTask(puzzle.game, puzzle.number, view.played)
     solution = PuzzleSolution(puzzle.game, puzzle.number)
+    today = PuzzleToday().styled(ctx.words.say("button-puzzle-today"))
+    rush = PuzzleRush(puzzle.game).styled(ctx.words.say("button-rush"))
     return ComposerContext(
         task=position,
         game=puzzle.game,
@@ -136,7 +130,7 @@ async def context_of(ctx: Ctx, view: PuzzleView, text: str) -> ComposerContext:
         seat=view.seat,
         events=view.events,
         others=(solution.styled(ctx.words.say("button-puzzle-solution")),),
-        ways=() if view.played else (ui.ActionRow[Any](*other_ways(puzzle.game, ctx.words)),),
+        ways=() if view.played else (ui.ActionRow[Any](today, rush),),
         above=f"### {title(view, ctx.words)}\n{text}",
         previewed=False,
     )

@@ -125,7 +125,10 @@ class OutboxWorker:
                     for notification in notifications:
                         self.enqueue(notification, group)
 
-            await supervised(enqueue_all, self.outbox.wait, "the outbox cannot be read", PAUSE_S)
+            try:
+                await supervised(enqueue_all, self.outbox.wait, "the outbox cannot be read", PAUSE_S)
+            finally:
+                self.stopping = True
 
     async def finish(self) -> None:
         """Begin no more deliveries, and wait for those in flight; the others stay in the outbox."""
@@ -167,8 +170,13 @@ class OutboxWorker:
         self.begun.add(queue)
         task = group.create_task(self.deliver_in_order(queue))
         self.deliveries.add(task)
-        task.add_done_callback(self.deliveries.discard)
+        task.add_done_callback(self.end)
         return task
+
+    def end(self, task: asyncio.Task[None]) -> None:
+        """Forget a task; one that failed ends them all, and no other may begin."""
+        self.deliveries.discard(task)
+        self.stopping = self.stopping or task.cancelled() or task.exception() is not None
 
     def begin_later(self, group: asyncio.TaskGroup) -> None:
         """Begin the tasks of a few queues in which nobody waits for anything; each makes way for another."""

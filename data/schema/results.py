@@ -32,9 +32,8 @@ RESULTS: Final = sa.Table(
     # In the whole match, and between the two.
     *required(WORD, "result", "against"),
     # How many of the last results between the two are the same, this one included; the most wins in a row
-    # until now; and the first beginning of a match.
+    # until now.
     *required(sa.Integer, "streak", "best"),
-    sa.Column("first_ms", sa.BigInteger, nullable=False),
     sa.CheckConstraint("number > 0 and streak between 1 and number and best >= 0", name="numbers"),
     sa.CheckConstraint("result in ('won', 'drawn', 'lost')", name="result"),
     sa.CheckConstraint("against in ('won', 'drawn', 'lost')", name="against"),

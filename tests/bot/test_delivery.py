@@ -1,5 +1,6 @@
 """Delivery when something in between goes wrong: nothing saved is kept back, nothing delivered is stale."""
 
+import asyncio
 import logging
 import re
 import sqlite3
@@ -9,6 +10,8 @@ import pytest
 
 from cogs.delivery import worker
 from cogs.delivery.attempt import Attempt
+from data.engine.address import StorageError
+from data.rows import Subject
 from sandbox import Permission
 from services.matches.views import Notification
 from tests.bot.conftest import own_harness
@@ -43,6 +46,23 @@ async def test_a_storage_error_during_delivery_only_delays_it(
     await harness.until_later(lambda: has_turn(harness))
     card = await harness.card_at(1)
     assert card.pings == [harness.ben.id]
+
+
+async def test_a_delivery_that_ends_the_bot_begins_no_other(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker, failed = harness.client.worker, list[object]()
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: failed.append(context))
+
+    async def taken_over(_queue: object) -> None:
+        raise StorageError("taken over")
+
+    monkeypatch.setattr(worker, "deliver_in_order", taken_over)
+    worker.later = {Subject(match_id=number): None for number in range(6)}
+    with pytest.raises(ExceptionGroup):
+        async with asyncio.TaskGroup() as group:
+            worker.begin_later(group)
+    assert failed == []
 
 
 async def test_a_card_that_cannot_be_recorded_for_now_is_recorded_later(

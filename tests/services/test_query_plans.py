@@ -194,8 +194,8 @@ insert into matches (id, game, clock, rules, options, rated, channel_id, started
  changed_ms, ply, reason, ended_ms)
  select n, 'penguin-soccer', 'none', 1, '{}', true, 1, n, n, n, 4, 'goal', n from numbers;
 insert into seats (match_id, seat, player_id, place) select n, 0, 101, 1 from numbers;
-insert into results (player_id, opponent_id, number, match_id, game, moves, result, against, streak, best,
- first_ms) select 101, 101, n, n, 'penguin-soccer', 4, 'won', 'won', 1, 1, 1 from numbers;
+insert into results (player_id, opponent_id, number, match_id, game, moves, result, against, streak, best)
+ select 101, 101, n, n, 'penguin-soccer', 4, 'won', 'won', 1, 1 from numbers;
 insert into plies (match_id, ply, kind, seat, text, at_ms, spent_ms)
  select n, 0, 'move', 0, '1n', n, 0 from numbers;
 insert into challenges (id, game, clock, first, options, rated, seats, challenger_id, opponent_id,

@@ -11,7 +11,6 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import product
-from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
@@ -195,17 +194,11 @@ def ending(url: URL) -> Executable:
 async def fill_disk(scene: Scene) -> None:
     """Let no file of a process grow for a while, as on a full disk."""
     process = scene.rng.choice(scene.bots.processes).pid or 0
-    resource.prlimit(
-        process, resource.RLIMIT_FSIZE, (largest_file(scene.bots.folder), resource.RLIM_INFINITY)
-    )
+    largest = max(file.stat().st_size for file in scene.bots.folder.iterdir() if file.is_file())
+    resource.prlimit(process, resource.RLIMIT_FSIZE, (largest, resource.RLIM_INFINITY))
     await scene.goes_on(scene.pause_s)
     resource.prlimit(process, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     await scene.goes_on()
-
-
-def largest_file(folder: Path) -> int:
-    """The bytes of the largest file that the bot writes to."""
-    return max(file.stat().st_size for file in folder.iterdir() if file.is_file())
 
 
 async def lock_file(scene: Scene) -> None:

@@ -137,13 +137,13 @@ class MatchRows(Repository):
         theirs = select(SEATS.c.player_id).where(SEATS.c.match_id.in_(mine), SEATS.c.player_id != player_id)
         return list(await self.connection.scalars(theirs.distinct()))
 
-    async def relocate(self, match_id: int, channel_id: int) -> None:
-        """Set where a match is shown."""
-        elsewhere = (MATCHES.c.id == match_id, MATCHES.c.channel_id != channel_id)
-        moved = update(MATCHES).where(*elsewhere).values(channel_id=channel_id, **NEXT_REVISION)
+    async def relocate(self, match_id: int, **place: int) -> None:
+        """Set where a match is shown (``channel_id``), or where its players are asked (``asked_in``)."""
+        elsewhere = (MATCHES.c[column].is_distinct_from(number) for column, number in place.items())
+        moved = update(MATCHES).where(MATCHES.c.id == match_id, *elsewhere).values(**place, **NEXT_REVISION)
         revision = await self.connection.scalar(moved.returning(MATCHES.c.revision))
         if revision is not None:
-            self.changes.edit("match", match_id, {"channel_id": channel_id, "revision": revision})
+            self.changes.edit("match", match_id, {**place, "revision": revision})
 
     async def outdate(self, player_id: int, first: int, most: int) -> list[int]:
         """Raise the revisions of the player's next matches in play, so that decisions made before this fail.

@@ -120,7 +120,8 @@ class MatchRow:
     turns a player, None for none. ``mover`` is the seat to move, -1 for chance and None once the match is
     over. ``private`` is for its players alone: nobody else sees it. ``tournament_id`` is None for a match by
     itself. ``first_position`` is the text of the position that it began from, None for the game's start;
-    ``origin_id`` is the match that this position is of, None for a puzzle's. ``rested_ms`` is of past rests.
+    ``origin_id`` is the match that this position is of, None for a puzzle's. ``rested_ms`` is of past rests,
+    and ``asked_in`` the channel of the last question to its players.
     """
 
     id: int
@@ -148,6 +149,7 @@ class MatchRow:
     takeback_seat: int | None
     takeback_ply: int | None
     rested_ms: int
+    asked_in: int | None
     reason: str | None
     secret: str | None = field(repr=False)
     interaction_id: int | None

@@ -133,7 +133,7 @@ class Destinations:
             if match.server_id is None:
                 self.outside.closed(channel_id)
         if message is not None and message.channel.id != match.channel_id:
-            await self.services.matches.relocate(match.id, message.channel.id)
+            await self.services.matches.relocate(match.id, channel_id=message.channel.id)
         return message
 
     async def post_directly(self, card: CardToPost, attempt: Attempt) -> discord.Message:
@@ -174,7 +174,7 @@ class Destinations:
         if thread is None:
             return list(dict.fromkeys((match.channel_id, *homes)))
         # Recorded at once: if this card does not get there, the next one must not open another thread.
-        await self.services.matches.relocate(match.id, thread)
+        await self.services.matches.relocate(match.id, channel_id=thread)
         return list(dict.fromkeys((thread, match.channel_id, *homes)))
 
     async def direct_channels(self, match: MatchView) -> list[int]:

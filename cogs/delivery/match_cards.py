@@ -3,10 +3,8 @@
 import logging
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 import discord
-from cachetools import LRUCache
 
 from cogs.cards.head_start import head_start_offer
 from cogs.cards.match import card_of, past_turn, ply_shown, turn_card
@@ -29,8 +27,6 @@ from services.matches.views import Card, MatchView, Notification
 
 log = logging.getLogger(__name__)
 
-MOST_ASKED: Final = 1_000
-
 
 class MatchCards:
     """Posts, edits and replaces the cards of matches."""
@@ -41,8 +37,6 @@ class MatchCards:
         self.services = destinations.services
         self.drawings = Drawings(self.client, self.services)
         self.outside = OutsideCards(destinations, self.drawings)
-        self.asked = LRUCache[int, int](MOST_ASKED)
-        """The channel of the last question about each match; the card may move on without it."""
 
     async def post(self, match: MatchView, pings: Sequence[int], attempt: Attempt) -> NewCard | None:
         """Post the match's card in the best open channel, unless it is there."""

@@ -166,11 +166,11 @@ async def ask_below(
     """Send the question with its buttons as a reply to a card, and to whom that does not reach."""
     match = question.match
     here = question.kind, match.ply
-    cards.asked[match.id] = card.channel_id
 
     def is_sent(message: discord.Message) -> bool:
         return attempt.is_later(message.id) and asked_below(match, message) == here
 
+    await cards.services.matches.relocate(match.id, asked_in=card.channel_id)
     places, line = cards.destinations, question.line(await cards.destinations.words_of_match(match))
     for player in question.asked:
         if await places.reaches(player, card.channel_id) is False:
@@ -197,7 +197,7 @@ async def remove_ended(cards: MatchCards, match: MatchView, attempt: Attempt) ->
         return
     standing = {(each.kind, match.ply) for each in questions(match) if each.fresh}
     card_in = match.card.channel_id if match.card else match.channel_id
-    for channel_id in {card_in, match.channel_id, cards.asked.get(match.id, card_in)}:
+    for channel_id in {card_in, match.channel_id, match.row.asked_in or card_in}:
         for message in await own_messages(cards.client, channel_id):
             asked = asked_below(match, message)
             if asked is not None and asked not in standing:

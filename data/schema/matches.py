@@ -23,7 +23,7 @@ MATCHES: Final = sa.Table(
     # A clock rests where a seat is to move and none runs; of earlier ones.
     *required(sa.BigInteger, "rested_ms", default=sa.text("0")),
     sa.Column("reason", WORD),
-    *optional(sa.BigInteger, "ended_ms", "interaction_id"),
+    *optional(sa.BigInteger, "ended_ms", "interaction_id", "asked_in"),
     sa.Column("secret", SECRET),
     # For its players alone: begun in direct messages or in a private thread, or played in one.
     sa.Column("private", sa.Boolean, nullable=False, server_default=sa.false()),

@@ -191,9 +191,9 @@ class Matches(Service):
             return await tx.matches.exists(match_id)
 
     @retried
-    async def relocate(self, match_id: int, channel_id: int) -> None:
+    async def relocate(self, match_id: int, **place: int) -> None:
         async with self.database.write() as tx:
-            await tx.matches.relocate(match_id, channel_id)
+            await tx.matches.relocate(match_id, **place)
 
     @retried
     async def show_in(self, match_id: int, channel_id: int) -> None:

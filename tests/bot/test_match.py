@@ -163,16 +163,18 @@ async def test_a_move_instead_of_an_answer_deletes_the_question(harness: BotHarn
 
 
 @pytest.mark.essential
-async def test_a_question_goes_though_the_card_moved_away(harness: BotHarness) -> None:
-    await harness.begin()
-    await harness.do(harness.ana, "draw")
-    asked = await harness.card_with("offers a draw", label="Accept draw")
-    await harness.until_quiet()
-    cove = harness.server.channel("cove")
-    await harness.bring(harness.ana, channel=cove)
-    await harness.until(lambda: cove.messages and "offers a draw" in cove.messages[-1].text)
-    await harness.press(harness.ben, asked, "Decline draw")
-    await harness.until(lambda: asked.deleted)
+async def test_a_question_goes_though_the_card_moved_and_the_bot_restarted(own_bot: BotHarness) -> None:
+    await own_bot.begin()
+    await own_bot.do(own_bot.ana, "draw")
+    asked = await own_bot.card_with("offers a draw", label="Accept draw")
+    await own_bot.until_quiet()
+    cove = own_bot.server.channel("cove")
+    await own_bot.bring(own_bot.ana, channel=cove)
+    await own_bot.until(lambda: cove.messages and "offers a draw" in cove.messages[-1].text)
+    await own_bot.until_quiet()
+    await own_bot.restart()
+    await own_bot.press(own_bot.ben, asked, "Decline draw")
+    await own_bot.until(lambda: asked.deleted)
 
 
 async def test_a_quiet_match_is_ended_by_whoever_has_every_button(harness: BotHarness) -> None:

@@ -49,7 +49,7 @@ async def test_a_card_that_is_recorded_leaves_its_match_in_memory(harness: Servi
     match_id = await warm(harness)
     subject, services = Subject(match_id=match_id), harness.services
     await services.outbox.record_card(subject, Card(11, 500))
-    await services.matches.relocate(match_id, 15)
+    await services.matches.relocate(match_id, channel_id=15)
     with counted(services.database) as found:
         view = await services.matches.view(match_id)
         (line,) = await services.matches.list_of(ANN.id)
@@ -57,7 +57,7 @@ async def test_a_card_that_is_recorded_leaves_its_match_in_memory(harness: Servi
     assert found == Statements()
     assert (view.card, view.channel_id) == (Card(11, 500), 15) == (line.card, line.channel_id)
     with counted(services.database) as found:
-        await services.matches.relocate(match_id, 15)
+        await services.matches.relocate(match_id, channel_id=15)
         await move(harness, ANN.id, OPENING[2])
     assert found.reads == []
 
@@ -196,7 +196,7 @@ async def test_whatever_changes_a_match_raises_its_revision(harness: ServiceHarn
     revisions = []
     for change in (
         services.matches.act(match_id, ANN.id, "offer-draw"),
-        services.matches.relocate(match_id, 99),
+        services.matches.relocate(match_id, channel_id=99),
         services.settings.change(ANN, zone="Asia/Tokyo"),
         services.settings.change(BOB, weekend=True),
         services.matches.act(match_id, ANN.id, "resign"),

@@ -165,7 +165,7 @@ class RandomPlay:
             return
         place = self.rng.choice(PLACES)
         if self.rng.random() < 0.5:
-            await process.matches.relocate(view.id, place.channel_id)
+            await process.matches.relocate(view.id, channel_id=place.channel_id)
         else:
             await process.outbox.record_card(Subject(match_id=view.id), self.card(place))
 

@@ -83,29 +83,29 @@ refusal-scherer-run-border = { $free ->
    *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: Dort endet der Platz.
 }
 refusal-scherer-run-ball = { $free ->
-    [0] Spieler { $man } kann nicht dorthin laufen: Auf { $square } ist der Ball im Weg. Schießen könnte er ihn.
-    [one] Spieler { $man } kann nur ein Feld dorthin laufen: Auf { $square } ist der Ball im Weg.
-   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: Auf { $square } ist der Ball im Weg.
+    [0] Spieler { $man } kann nicht dorthin laufen: Der Ball ist im Weg. Schießen könnte er ihn.
+    [one] Spieler { $man } kann nur ein Feld dorthin laufen: Der Ball ist im Weg.
+   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: Der Ball ist im Weg.
 }
 refusal-scherer-run-goal = { $free ->
-    [0] Spieler { $man } kann nicht dorthin laufen: { $square } gehört zu einem Torraum, und den darf niemand betreten.
-    [one] Spieler { $man } kann nur ein Feld dorthin laufen: { $square } gehört zu einem Torraum, und den darf niemand betreten.
-   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: { $square } gehört zu einem Torraum, und den darf niemand betreten.
+    [0] Spieler { $man } kann nicht dorthin laufen: Dort ist ein Torraum, und den darf niemand betreten.
+    [one] Spieler { $man } kann nur ein Feld dorthin laufen: Dort ist ein Torraum, und den darf niemand betreten.
+   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: Dort ist ein Torraum, und den darf niemand betreten.
 }
 refusal-scherer-run-blocked = { $free ->
-    [0] Spieler { $man } kann nicht dorthin laufen: { WORD("scherer-side", $side) } { $other } ist auf { $square } im Weg.
-    [one] Spieler { $man } kann nur ein Feld dorthin laufen: { WORD("scherer-side", $side) } { $other } ist auf { $square } im Weg.
-   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: { WORD("scherer-side", $side) } { $other } ist auf { $square } im Weg.
+    [0] Spieler { $man } kann nicht dorthin laufen: { WORD("scherer-side", $side) } { $other } ist im Weg.
+    [one] Spieler { $man } kann nur ein Feld dorthin laufen: { WORD("scherer-side", $side) } { $other } ist im Weg.
+   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: { WORD("scherer-side", $side) } { $other } ist im Weg.
 }
 
 # Einwände: Schüsse
 refusal-scherer-barred = Die Gegenseite hat den Ball von einem Spieler zum anderen gespielt, also darfst du in diesem Zug nicht schießen. Lauf mit einem deiner Spieler.
-refusal-scherer-no-kicker = Keiner deiner Spieler steht neben dem Ball auf { $square }, also kannst du ihn nicht schießen. Lauf mit einem von ihnen.
-refusal-scherer-kick-border = Der Ball auf { $square } liegt am Rand und kann nicht dorthin geschossen werden.
-refusal-scherer-kick-blocked = Der Ball kann nicht dorthin geschossen werden: { WORD("scherer-side", $side) } { $other } steht auf { $square } direkt daneben und hält ihn auf.
+refusal-scherer-no-kicker = Keiner deiner Spieler steht neben dem Ball, also kannst du ihn nicht schießen. Lauf mit einem von ihnen.
+refusal-scherer-kick-border = Der Ball liegt am Rand und kann nicht dorthin geschossen werden.
+refusal-scherer-kick-blocked = Der Ball kann nicht dorthin geschossen werden: { WORD("scherer-side", $side) } { $other } steht direkt daneben und hält ihn auf.
 refusal-scherer-beyond-reach = Ein Schuss über { $distance } Felder ist zu weit: In diesem Zug kannst du höchstens { $reach } weit schießen.
 refusal-scherer-kick-length = Ein Schuss dorthin kann hier 1 bis { $most } Felder weit gehen, nicht { $distance }.
-refusal-scherer-landing-taken = Der Ball kann nicht auf { $square } landen, dort steht { WORD("scherer-side", $side) } { $other }. Schieß kürzer oder über ihn hinweg.
+refusal-scherer-landing-taken = Der Ball kann nicht landen, wo { WORD("scherer-side", $side) } { $other } steht. Schieß kürzer oder über ihn hinweg.
 
 # Einwände: was an der Reihe ist, und das Stellen von Hand
 refusal-scherer-pass = Du kannst nicht passen: Es gibt etwas zu spielen.
@@ -161,6 +161,8 @@ scherer-towards = { $value ->
     [ahead] vor
     [ahead-up] vor und hoch
     [up] hoch
+    [left] links
+    [right] rechts
     [back-up] zurück und hoch
     [back] zurück
     [back-down] zurück und runter
@@ -212,18 +214,23 @@ task-scherer-run = lauf mit einem Spieler, kein Schuss in diesem Zug
 task-scherer-reach = lauf oder schieß, bis zu { $reach } Felder
 
 # Wo alles ist
-describe-scherer-ball = Der Ball ist auf { $square } von { $columns } Spalten und { $rows } Reihen; Rot { $red }, Blau { $blue }.
+describe-scherer-ball = { $form ->
+    [named] Der Ball ist auf { $square } von { $columns } Spalten und { $rows } Reihen; Rot { $red }, Blau { $blue }.
+   *[seen] Der Ball ist { $left } Felder vom linken Rand und { $above } vom oberen, auf einem Platz von { $columns } mal { $rows }; Rot { $red }, Blau { $blue }.
+}
 describe-scherer-reach = { WORD("scherer-side", $seat) } ist am Zug und kann bis zu { $reach } Felder weit schießen.
 describe-scherer-barred = { WORD("scherer-side", $seat) } ist am Zug und darf nicht schießen, denn die Gegenseite hat abgespielt.
 describe-scherer-undrawn = Der weiteste Schuss von { WORD("scherer-side", $seat) } muss noch ausgelost werden.
 describe-scherer-setting-up = Die Spieler müssen noch aufgestellt werden.
 describe-scherer-placing = { WORD("scherer-side", $seat) } stellt als Nächstes Spieler { $man }.
-describe-scherer-men = { WORD("scherer-side", $seat) }: { $men }.
+describe-scherer-men = { $form ->
+    [named] { WORD("scherer-side", $seat) }: { $men }.
+   *[seen] { WORD("scherer-side", $seat) }, vom Ball aus gesehen: { $men }.
+}
 describe-scherer-nobody = { WORD("scherer-side", $seat) }: niemand auf dem Platz.
-describe-scherer-man = { $man } auf { $square }
 
 # Das Brett als Text
-board-scherer-view = Der Platz, wie { WORD("scherer-side", $seat) } ihn sieht, das eigene Tor links. Spalte 1 ist das Tor von Rot; Reihe 1 liegt für Rot unten, für Blau oben.
+board-scherer-view = Der Platz, wie { WORD("scherer-side", $seat) } ihn sieht, das eigene Tor links.
 board-scherer-key = Spalten { $left } bis { $right }, Reihen { $top } bis { $bottom }. A bis K sind die Spieler 1 bis 11 von Rot, a bis k von Blau, o der Ball, # ein Torraum, ein Punkt ein leeres Feld. Unten die letzten Ziffern der Spalten.
 
 # Die Regeln, je ein paar Sätze und ein Bild

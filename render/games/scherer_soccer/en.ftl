@@ -83,29 +83,29 @@ refusal-scherer-run-border = { $free ->
    *[other] Player { $man } can run only { $free } squares that way: there the pitch ends.
 }
 refusal-scherer-run-ball = { $free ->
-    [0] Player { $man } can't run that way: the ball is in the way on { $square }. You could kick it.
-    [one] Player { $man } can run only one square that way: the ball is in the way on { $square }.
-   *[other] Player { $man } can run only { $free } squares that way: the ball is in the way on { $square }.
+    [0] Player { $man } can't run that way: the ball is in the way. You could kick it.
+    [one] Player { $man } can run only one square that way: the ball is in the way.
+   *[other] Player { $man } can run only { $free } squares that way: the ball is in the way.
 }
 refusal-scherer-run-goal = { $free ->
-    [0] Player { $man } can't run that way: { $square } is in a goal area, which no player may enter.
-    [one] Player { $man } can run only one square that way: { $square } is in a goal area, which no player may enter.
-   *[other] Player { $man } can run only { $free } squares that way: { $square } is in a goal area, which no player may enter.
+    [0] Player { $man } can't run that way: there is a goal area, which no player may enter.
+    [one] Player { $man } can run only one square that way: there is a goal area, which no player may enter.
+   *[other] Player { $man } can run only { $free } squares that way: there is a goal area, which no player may enter.
 }
 refusal-scherer-run-blocked = { $free ->
-    [0] Player { $man } can't run that way: { WORD("scherer-side", $side) } { $other } is in the way on { $square }.
-    [one] Player { $man } can run only one square that way: { WORD("scherer-side", $side) } { $other } is in the way on { $square }.
-   *[other] Player { $man } can run only { $free } squares that way: { WORD("scherer-side", $side) } { $other } is in the way on { $square }.
+    [0] Player { $man } can't run that way: { WORD("scherer-side", $side) } { $other } is in the way.
+    [one] Player { $man } can run only one square that way: { WORD("scherer-side", $side) } { $other } is in the way.
+   *[other] Player { $man } can run only { $free } squares that way: { WORD("scherer-side", $side) } { $other } is in the way.
 }
 
 # Refusals: kicks
 refusal-scherer-barred = The other side has passed the ball from one player to another, so you may not kick this turn. Run with one of your players.
-refusal-scherer-no-kicker = None of your players is next to the ball on { $square }, so you can't kick it. Run with one of them.
-refusal-scherer-kick-border = The ball on { $square } is at the border, so it can't be kicked that way.
-refusal-scherer-kick-blocked = The ball can't be kicked that way: { WORD("scherer-side", $side) } { $other } stands right beside it on { $square } and stops it.
+refusal-scherer-no-kicker = None of your players is next to the ball, so you can't kick it. Run with one of them.
+refusal-scherer-kick-border = The ball is at the border, so it can't be kicked that way.
+refusal-scherer-kick-blocked = The ball can't be kicked that way: { WORD("scherer-side", $side) } { $other } stands right beside it and stops it.
 refusal-scherer-beyond-reach = A kick of { $distance } squares is too long: this turn you can kick { $reach } at most.
 refusal-scherer-kick-length = A kick that way can go 1 to { $most } squares here, not { $distance }.
-refusal-scherer-landing-taken = The ball can't land on { $square }, where { WORD("scherer-side", $side) } { $other } stands. Kick it shorter, or further.
+refusal-scherer-landing-taken = The ball can't land where { WORD("scherer-side", $side) } { $other } stands. Kick it shorter, or further.
 
 # Refusals: what comes next, and placing players
 refusal-scherer-pass = You can't pass: there is something to play.
@@ -161,6 +161,8 @@ scherer-towards = { $value ->
     [ahead] ahead
     [ahead-up] ahead and up
     [up] up
+    [left] left
+    [right] right
     [back-up] back and up
     [back] back
     [back-down] back and down
@@ -212,18 +214,23 @@ task-scherer-run = run with a player, no kick this turn
 task-scherer-reach = run or kick, up to { $reach } squares
 
 # Where everything is
-describe-scherer-ball = The ball is on { $square } of { $columns } columns and { $rows } rows; Red { $red }, Blue { $blue }.
+describe-scherer-ball = { $form ->
+    [named] The ball is on { $square } of { $columns } columns and { $rows } rows; Red { $red }, Blue { $blue }.
+   *[seen] The ball is { $left } squares from the left border and { $above } from the top, on a pitch of { $columns } by { $rows }; Red { $red }, Blue { $blue }.
+}
 describe-scherer-reach = { WORD("scherer-side", $seat) } moves and can kick up to { $reach } squares.
 describe-scherer-barred = { WORD("scherer-side", $seat) } moves and may not kick this turn, for the other side has passed.
 describe-scherer-undrawn = { WORD("scherer-side", $seat) }'s longest kick is still to be drawn.
 describe-scherer-setting-up = The players are still to be set up.
 describe-scherer-placing = { WORD("scherer-side", $seat) } places player { $man } next.
-describe-scherer-men = { WORD("scherer-side", $seat) }: { $men }.
+describe-scherer-men = { $form ->
+    [named] { WORD("scherer-side", $seat) }: { $men }.
+   *[seen] { WORD("scherer-side", $seat) }, seen from the ball: { $men }.
+}
 describe-scherer-nobody = { WORD("scherer-side", $seat) }: nobody on the pitch.
-describe-scherer-man = { $man } on { $square }
 
 # The board as text
-board-scherer-view = The pitch as { WORD("scherer-side", $seat) } sees it, own goal at the left. Column 1 is Red's goal; row 1 is at the bottom for Red, at the top for Blue.
+board-scherer-view = The pitch as { WORD("scherer-side", $seat) } sees it, own goal at the left.
 board-scherer-key = Columns { $left } to { $right } and rows { $top } to { $bottom }. A to K are Red's players 1 to 11, a to k Blue's; o is the ball, # a goal area, a dot an empty square. The last line has the columns' last digits.
 
 # The rules, a few sentences and a picture each

@@ -12,6 +12,7 @@ from engine.games.scherer_soccer.events import Kicked, PassMade, Ran, ReachDrawn
 from engine.games.scherer_soccer.moves import PASS, Kick, Place, Run, path_of, receivers, turn_moves
 from engine.games.scherer_soccer.position import Position
 from engine.games.scherer_soccer.rays import rays
+from render.games.scherer_soccer.view import whole_view
 from render.scene import GameWords, RulesPage, in_squares, rules_page
 from render.words import Words
 
@@ -47,10 +48,17 @@ MOST_RECEIVERS: Final = 2
 page = partial(rules_page, "scherer-soccer")
 
 
-def ball(at: Position, words: Words) -> str:
-    red, blue = at.score
-    size = {"columns": at.pitch.columns, "rows": at.pitch.rows}
-    return words.say("describe-scherer-ball", square=at.pitch.name(at.ball), red=red, blue=blue, **size)
+def ball(at: Position, seat: int, words: Words) -> str:
+    column, row = at.pitch.column_row(at.ball)
+    left, above = map(int, whole_view(at, seat).cell(column, row))
+    facts = {"left": left, "above": above, "columns": at.pitch.columns, "rows": at.pitch.rows}
+    (red, blue), name = at.score, at.pitch.name(at.ball)
+    return words.say("describe-scherer-ball", form=form(words), square=name, red=red, blue=blue, **facts)
+
+
+def form(words: Words) -> str:
+    """How places are said: by their names, or by what is seen."""
+    return "named" if words.notation else "seen"
 
 
 def coming(at: Position, words: Words) -> Iterator[str]:
@@ -69,17 +77,29 @@ def coming(at: Position, words: Words) -> Iterator[str]:
         yield words.say("describe-scherer-undrawn", seat=at.turn)
 
 
-def side(at: Position, seat: int, words: Words) -> str:
-    if not at.men[seat]:
-        return words.say("describe-scherer-nobody", seat=seat)
-    return words.say("describe-scherer-men", seat=seat, men="; ".join(men(at, seat, words)))
+def described(at: Position, words: Words, seat: int) -> Iterator[str]:
+    """The position in sentences: ball, score, next move, then every man of both sides."""
+    yield from (
+        ball(at, seat, words),
+        *coming(at, words),
+        *(men(at, each, seat, words) for each in (seat, 1 - seat)),
+    )
 
 
-def men(at: Position, seat: int, words: Words) -> list[str]:
-    return [
-        words.say("describe-scherer-man", man=number, square=at.pitch.name(square))
-        for number, square in enumerate(at.men[seat], 1)
-    ]
+def men(at: Position, side: int, seat: int, words: Words) -> str:
+    """Where the men of a side are: from the ball, or by their squares for readers of notation."""
+    where = at.pitch.name if words.notation else partial(from_ball, at, viewer=seat, words=words)
+    said = ", ".join(f"{number} ({where(square)})" for number, square in enumerate(at.men[side], 1))
+    return words.say(f"describe-scherer-{'men' if said else 'nobody'}", form=form(words), seat=side, men=said)
+
+
+def from_ball(at: Position, square: int, viewer: int, words: Words) -> str:
+    """How far a square is from the ball, and which way on the picture."""
+    view = whole_view(at, viewer)
+    one, other = (view.cell(*at.pitch.column_row(each)) for each in (at.ball, square))
+    across, down = int(other[0] - one[0]), int(other[1] - one[1])
+    parts = (across, "left" if across < 0 else "right"), (down, "up" if down < 0 else "down")
+    return ", ".join(f"{abs(far)} {words.say('scherer-towards', value=way)}" for far, way in parts if far)
 
 
 def squares(at: Position, columns: Sequence[int], rows: Sequence[int]) -> Iterator[str]:
@@ -123,41 +143,18 @@ def deeds(at: Position) -> Counter[tuple[str | int, ...]]:
 
 def towards(across: int, up: int) -> str:
     """A direction, ahead as the side plays and up as the picture is drawn."""
-    ways = ("back", "", "ahead")[sign(across) + 1], ("down", "", "up")[sign(up) + 1]
+    ways = ("back", "", "ahead")[across + 1], ("down", "", "up")[up + 1]
     return "-".join(filter(None, ways))
-
-
-def sign(number: int) -> int:
-    return (number > 0) - (number < 0)
-
-
-def placed_label(at: Position, move: Place, viewer: int, words: Words) -> str:
-    (column, row), (ball_column, ball_row) = map(at.pitch.column_row, (move.square, at.ball))
-    across, up = column - ball_column, row - ball_row
-    across, up = -across if at.turn else across, -up if viewer else up
-    parts = ((abs(across), towards(across, 0)), (abs(up), towards(0, up)))
-    said = [f"{far} {words.say('scherer-towards', value=way)}" for far, way in parts if far]
-    return words.say("label-scherer-place", man=len(at.men[at.turn]) + 1, where=", ".join(said))
 
 
 class SchererWords(GameWords[Position]):
     prefix = "scherer"
 
     def describe(self, at: Position, words: Words, seat: int) -> str:
-        """The position in sentences: ball, score, next move, then every man of both sides."""
-        sides = (side(at, each, words) for each in (seat, 1 - seat))
-        return " ".join((ball(at, words), *coming(at, words), *sides))
+        return " ".join(described(at, words, seat))
 
     def text_board(self, at: Position, words: Words, seat: int) -> str:
-        """The next move, then every man."""
-        return "\n".join(
-            (
-                words.say("board-scherer-view", seat=seat),
-                ball(at, words),
-                *coming(at, words),
-                *(side(at, each, words) for each in (seat, 1 - seat)),
-            )
-        )
+        return "\n".join((words.say("board-scherer-view", seat=seat), *described(at, words, seat)))
 
     def grid(self, at: Position, words: Words, seat: int) -> str:
         """The squares; of the large pitch only those about the ball."""
@@ -201,7 +198,8 @@ class SchererWords(GameWords[Position]):
     def label(self, at: Position, turn: PlayedMoves, words: Words, seat: int) -> str:
         move = turn.made[0].move
         if isinstance(move, Place):
-            return placed_label(at, move, seat, words)
+            where = from_ball(at, move.square, seat, words)
+            return words.say("label-scherer-place", man=len(at.men[at.turn]) + 1, where=where)
         if not isinstance(move, Run | Kick):
             return words.say("menu-pass") if move == PASS else super().label(at, turn, words, seat)
         (name, *men), path = deed(at, move), path_of(at, move)

@@ -1,5 +1,6 @@
 """Scherer's Soccer in pictures: colours at named places, what the window shows, the strip below it."""
 
+import re
 from dataclasses import replace
 from itertools import product
 from typing import Final
@@ -9,7 +10,7 @@ from PIL import Image
 
 from engine.core.grid import VECTORS
 from engine.games.scherer_soccer.rules import GAME
-from render import game_text, illustration, pad_place, picture
+from render import game_text, illustration, label_of, pad_place, picture
 from render.games.scherer_soccer.marks import ends_by_way, places_of, shown_squares
 from render.games.scherer_soccer.men import shirt
 from render.games.scherer_soccer.scene import SCENE
@@ -34,6 +35,7 @@ from tests.render.games.scherer_soccer.cases import LARGE as ON_LARGE
 from tests.render.pixels import share
 
 ACCENTS: Final = tuple(crew.accent for crew in DAYLIGHT.hues[:2])
+NAMES: Final = re.compile(r"\d+,\d+")
 BOTH_SIDES = pytest.mark.parametrize("seat", [0, 1])
 BOARDS = pytest.mark.parametrize(
     ("text", "board"), [(MIDDLE, "20x30"), (MIDDLE, "20x30-enlarged"), (ON_LARGE, "30x50")]
@@ -256,13 +258,13 @@ def test_goal_bursts_where_the_ball_lies() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_alt_text_says_where_everybody_is(locale: str) -> None:
-    at = GAME.load(ON_LARGE, {"board": "30x50"})
-    alt = picture(GAME_KEY, at, words=STRICT[locale]).alt
-    for men in at.men:
-        for square in (*men, at.ball):
-            assert f" {at.pitch.name(square)}" in alt
-    assert "26,15" in alt
+def test_squares_are_named_to_readers_of_notation_alone(locale: str) -> None:
+    at, words = GAME.load(ON_LARGE, {"board": "30x50"}), STRICT[locale]
+    named, seen = (picture(GAME_KEY, at, words=each).alt for each in (words.with_notation, words))
+    assert {*NAMES.findall(named)} == {at.pitch.name(square) for square in (*at.men[0], *at.men[1], at.ball)}
+    placing = label_of(GAME_KEY, GAME.load(PLACING, {"setup": "manual"}), "@12,7", words)
+    for said in (seen, game_text(GAME_KEY).text_board(at, words, 1), placing):
+        assert not NAMES.search(said)
 
 
 @pytest.mark.parametrize("setup", GAME.about.options["setup"])

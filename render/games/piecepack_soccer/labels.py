@@ -9,7 +9,7 @@ from engine.core.turns import PlayedMoves
 from engine.games.piecepack_soccer.aiming import seen_by
 from engine.games.piecepack_soccer.bearing import TURN, direction
 from engine.games.piecepack_soccer.events import MILLI
-from engine.games.piecepack_soccer.field import CORNERS, DIAMETER, LENGTH, MOUTH, NORTH, SETUP, Box, corner
+from engine.games.piecepack_soccer.field import CORNERS, DIAMETER, LENGTH, MOUTH, SETUP, Box, corner, on_field
 from engine.games.piecepack_soccer.judge import corner_cleared, free_point
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Pass, Point, SetUp
 from engine.games.piecepack_soccer.position import CORNER, PLACE, Position
@@ -57,7 +57,7 @@ def exact(at: Position, move: Move, look: Look) -> str:
     words, seat, decimals = look
     match move:
         case Flick(_, bearing, power, place):
-            found, seen = first_disc(at, move), bearing + (TURN // 2 if seat == NORTH else 0)
+            found, seen = first_disc(at, move), bearing + TURN // 2 * seat
             straight = bearing_to(at.start_of(move), at.on_field()[found[0]]) if found else bearing - seen
             turned = (bearing - straight + TURN // 2) % TURN - TURN // 2
             degrees = rounded(abs(turned), decimals)
@@ -82,7 +82,7 @@ def spot(place: Point, box: Box, look: Look) -> str:
     """A place in a box, in percent of its sides to the right and ahead, after a comma."""
     _, seat, decimals = look
     shares = (place[0] - box.west) / (box.east - box.west), (place[1] - box.south) / (box.north - box.south)
-    across, ahead = (f"{round(100 * (1 - each if seat == NORTH else each), decimals):g}" for each in shares)
+    across, ahead = (f"{round(100 * (1 - each if seat else each), decimals):g}" for each in shares)
     return f", {across}/{ahead} %"
 
 
@@ -92,11 +92,11 @@ def aim(at: Position, flick: Flick, words: Words, seat: int) -> str:
         name, aside = found
         side = "middle" if abs(aside) < ASIDE else "left" if aside > 0 else "right"
         return " " + words.say("label-piecepack-disc", disc=name, side=side)
-    turned = flick.bearing + (TURN // 2 if at.turn == NORTH else 0)
+    turned = flick.bearing + TURN // 2 * at.turn
     free_kick = flick.disc == BALL and not flick.place
     if free_kick and into_goal(seen_by(at.turn, at.ball), turned):
         return " " + words.say("label-piecepack-way", way="goal")
-    seen = flick.bearing + (TURN // 2 if seat == NORTH else 0)
+    seen = flick.bearing + TURN // 2 * seat
     return " " + words.say("label-piecepack-way", way=way_of(seen))
 
 
@@ -114,7 +114,9 @@ def first_disc(at: Position, flick: Flick) -> tuple[str, float] | None:
         along, aside = dx * east + dy * north, dx * north - dy * east
         if along > 0 and abs(aside) < DIAMETER:
             found.append((along - sqrt(DIAMETER**2 - aside**2), name, aside))
-    return min(found)[1:] if found else None
+    far, *_ = nearest = min(found, default=(0.0, "", 0.0))
+    reached = found and on_field((round(x + far * east), round(y + far * north)))
+    return nearest[1:] if reached else None
 
 
 def into_goal(start: Point, bearing: int) -> bool:

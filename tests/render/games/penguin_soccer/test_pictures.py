@@ -1,8 +1,10 @@
 """Pictures of Penguin Soccer: colours at named places, from both sides, and badges."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
+from PIL import Image
 
 from engine.core.grid import DIRECTIONS, VECTORS
 from engine.games.penguin_soccer.position import LETTERS, SQUARES
@@ -12,10 +14,10 @@ from render.games.penguin_soccer.board import HALF, HEIGHT, WIDTH, View, base
 from render.games.penguin_soccer.colours import sides
 from render.games.penguin_soccer.scene import BADGE
 from render.kit.palette import CLEAR, DAYLIGHT, rgba
-from render.picture import PictureRequest, draw_picture
+from render.picture import draw_picture
 from render.scene import scene
 from tests.render.cases import ENGLISH, image_of
-from tests.render.games.penguin_soccer.cases import BUSY, DUEL, GAME_KEY, PICTURES, START, after, building
+from tests.render.games.penguin_soccer.cases import BUSY, GAME_KEY, PICTURES, START, after
 from tests.render.pixels import differing, middle_of, share
 
 
@@ -30,10 +32,26 @@ def test_unmoved_squares_look_the_same_from_move_to_move() -> None:
     assert before.crop(corner).tobytes() == kicked.crop(corner).tobytes()
 
 
-def test_ball_on_the_crossing_is_red_and_in_the_middle() -> None:
-    image = image_of(after(START))
-    assert share(image, View(0).spot(0, 0), 16, DAYLIGHT.ball) > 0.2
-    assert share(image, View(0).square("d4"), 12, DAYLIGHT.ball) == 0
+def test_the_ball_is_red_and_on_the_crossing_until_a_penguin_takes_it() -> None:
+    for request, shown in ((after(START), True), (after(START, "1ne", "2sw", "c3ne"), False)):
+        assert (share(image_of(request), View(0).spot(0, 0), 12, DAYLIGHT.ball) > 0.2) is shown
+        assert (share(image_of(request), View(0).square("d4"), 30, DAYLIGHT.ball) > 0.05) is not shown
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("family", ["BPM", "bpm"])
+def test_a_family_has_three_sizes_and_its_own_colours_and_stands_or_lies(family: str, seat: int) -> None:
+    x, y = map(round, View(seat).square("f4"))
+    box, own, drawn = (x - 53, y - 53, x + 53, y + 53), family == "BPM", list[list[Image.Image]]()
+    for letter in family:
+        images = [image_of(after(f"8/8/8/8/5{letter}{way}2/8/8/8 w a4", seat=seat)) for way in "use"]
+        for side, accent in enumerate(each.accent for each in sides(DAYLIGHT)):
+            assert (share(images[0], (x, y), 53, accent) > 0.01) == (side == 1 - own)
+        drawn.append([image.crop(box) for image in images])
+    empty = base(DAYLIGHT, seat).crop(box)
+    for baby, papa, mama in zip(*drawn, strict=True):
+        assert differing(baby, empty) < differing(papa, empty) < differing(mama, empty)
+    assert all(differing(one, other) > 0.05 for images in drawn for one, other in combinations(images, 2))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -96,19 +114,6 @@ def test_swimmer_is_drawn_and_gone_once_it_is_on_the_ice() -> None:
         assert share(entered, View(0).swimmer(letter), 36, accent) == 0
 
 
-def test_last_move_is_yellow_and_nothing_else_is() -> None:
-    marked, plain = PICTURES["spin-right"], PICTURES["spin-right"]
-    plain = PictureRequest(GAME_KEY, marked.at, 0, (), (), None)
-    for square in ("d3", "e3"):
-        place = View(0).square(square)
-        assert share(image_of(plain), place, 10, DAYLIGHT.happened) == 0
-        assert share(image_of(marked), place, 10, DAYLIGHT.sea) == 0
-        found = image_of(marked).getpixel((round(place[0]), round(place[1])))
-        assert isinstance(found, tuple)
-        assert found[0] > 230
-        assert found[2] < 90
-
-
 def test_penguin_that_fell_splashes_beyond_the_edge() -> None:
     drawn = image_of(PICTURES["chain"])
     beyond = View(0).spot(7 - 3.5 + 1.12, 3 - 3.5)
@@ -121,32 +126,12 @@ def test_goal_bursts_in_the_scored_corner() -> None:
     assert share(scored, View(0).square("a1"), 60, DAYLIGHT.happened) == 0
 
 
-def test_composing_tags_everyone_who_can_act() -> None:
-    request = building(DUEL)
-    image = image_of(request)
-    assert request.menu is not None
-    for choice in request.menu.choices:
-        view, letter = View(0), LETTERS[int(choice.token) - 1] if choice.token.isdigit() else ""
-        x, y = view.swimmer(letter) if letter else view.square(choice.token)
-        assert share(image, (x + 29, y - 34), 12, DAYLIGHT.choice) > 0.3
-
-
 def test_what_was_just_done_stays_in_sight_until_the_first_choice() -> None:
     shown = PICTURES["spin-right"]
     mover = GAME.menu(shown.at, ()).choices[0].token
     for chosen, seen in (((), True), ((mover,), False)):
         request = replace(shown, menu=GAME.menu(shown.at, chosen), chosen=chosen)
         assert (differing(image_of(request), image_of(replace(request, events=()))) > 0.002) is seen
-
-
-def test_fan_reaches_every_square_on_offer() -> None:
-    request = building("8/8/8/8/2Mu5/8/8/8 w a8", "c4")
-    image = image_of(request)
-    assert request.menu is not None
-    *ways, _ = request.menu.choices
-    assert len(ways) == 8
-    for choice in ways:
-        assert share(image, View(0).square(choice.places[-1]), 12, DAYLIGHT.choice) > 0.1
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -2,19 +2,20 @@
 
 import random
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, Final
 
 import pytest
 from PIL import Image, ImageStat
 
 from engine.games.piecepack_soccer.events import Scored, Travelled
-from engine.games.piecepack_soccer.field import seat_of
+from engine.games.piecepack_soccer.field import CENTRE, CORNERS, LENGTH, SETUP, seat_of
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.aim import aimed
 from render.games.piecepack_soccer.board import HEIGHT, TURN_AT, View, base
 from render.games.piecepack_soccer.colours import COLOURS, sides
 from render.games.piecepack_soccer.discs import BALL
-from render.games.piecepack_soccer.rail import PIECES
+from render.games.piecepack_soccer.rail import PIECES, WALL
 from render.games.piecepack_soccer.words import CALLING, START, THROW, TO_AIM, TO_SCORE
 from render.kit.palette import CLEAR, DAYLIGHT
 from render.picture import PictureRequest
@@ -62,6 +63,22 @@ def test_the_own_goal_is_at_the_bottom_in_its_owners_accent(seat: int) -> None:
         assert (place[1] > HEIGHT / 2) == (side == seat)
         assert share(image, place, 80, sides(DAYLIGHT)[side].accent) > 0.03
         assert share(image, place, 80, sides(DAYLIGHT)[1 - side].accent) == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_goals_are_a_tile_wide_before_the_boxes_of_their_sides_and_corners_have_theirs(seat: int) -> None:
+    empty, view, colours = base(DAYLIGHT, seat), View(seat), COLOURS[DAYLIGHT.name]
+    for side, y in enumerate((-WALL / 2, LENGTH + WALL / 2)):
+        wood = [x for x in range(200, 9900, 100) if share(empty, view.spot(x, y), 1, colours.face) > 0.5]
+        assert [(left, right) for left, right in pairwise(wood) if right - left > 1500] == [(3700, 6300)]
+        box, owner = SETUP[side], sides(DAYLIGHT)[side]
+        for spot in ((box.west, box.south + 1000), (box.east, box.south + 1000)):
+            assert share(empty, view.spot(*spot), 4, owner.accent) > 0.3
+    for box in CORNERS.values():
+        middle, inner = (box.west + box.east) / 2, min(max(box.west, 2000), 8000)
+        assert share(empty, view.spot(middle, (box.south + box.north) / 2), 30, colours.corner) > 0.9
+        assert share(empty, view.spot(inner, (box.south + box.north) / 2), 60, DAYLIGHT.ice_edge) > 0.01
+    assert share(image_of(after(START, seat=seat)), view.spot(*CENTRE), 12, DAYLIGHT.ball) > 0.2
 
 
 @pytest.mark.parametrize("seat", [0, 1])

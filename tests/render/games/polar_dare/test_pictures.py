@@ -4,17 +4,18 @@ from itertools import pairwise, product
 
 import pytest
 
-from engine.games.polar_dare.moves import NEIGHBOURS, legal_moves
+from engine.games.polar_dare.moves import NEIGHBOURS
 from engine.games.polar_dare.position import NORTH, PLACE_OF, PLACES, START
 from engine.games.polar_dare.rules import GAME
 from render import pad_place
-from render.games.polar_dare.board import CELL, WIDTH, base, bridge_at, floe_at
+from render.games.polar_dare.board import CELL, POLE, SOUTH, WIDTH, base, bridge_at, floe_at
 from render.games.polar_dare.colours import COLOURS
-from render.games.polar_dare.marks import arrows, lies, standing
+from render.games.polar_dare.marks import arrows, lies
 from render.games.polar_dare.pieces import (
     DIE,
     FACE_AT,
     NAME,
+    NUMBER_AT,
     STEP,
     STEPS_AT,
     bear_at,
@@ -107,10 +108,23 @@ def test_nobody_hides_the_name_of_a_floe() -> None:
         assert inked[0] > 0.75 * inked[1] > 0.02
 
 
-def test_the_die_shows_the_bear_or_a_penguin_of_who_is_to_move() -> None:
-    for roll, fur in (("B3:2", True), ("P4:2", False)):
-        face = share(image_of(after(f"{BUSY} b {roll}")), FACE_AT, 18, COLOURS[DAYLIGHT.name].fur)
-        assert (face > 0.3) == fur
+def test_the_die_shows_the_bear_or_a_penguin_of_who_is_to_move_and_its_number() -> None:
+    numbers = set[bytes]()
+    for roll in ("B3:3", "P2:2", "P3:3", "P4:4"):
+        image, (x, y) = image_of(after(f"{BUSY} b {roll}")), map(round, NUMBER_AT)
+        face = share(image, FACE_AT, 18, COLOURS[DAYLIGHT.name].fur)
+        assert (face > 0.3) == (roll[0] == "B")
+        assert 0.1 < share(image, (x, y), 20, DAYLIGHT.ink) < 0.6
+        numbers.add(image.crop((x - 20, y - 20, x + 20, y + 20)).tobytes())
+    assert len(numbers) == 3
+
+
+def test_the_far_shore_is_marked_by_a_pole_and_crews_that_do_not_play_are_gone() -> None:
+    image = image_of(after("----/----/----/---- rrrbbbggg * r -"))
+    assert share(image, POLE, 20, DAYLIGHT.ball) > 0.05
+    start = list(image.crop((0, round(SOUTH), round(DIE[0]), image.height)).get_flattened_data())
+    clothes = [start.count(rgba(crew.accent_light)[:3]) for crew in DAYLIGHT.hues]
+    assert [count > 99 for count in clothes] == [True, True, True, False]
 
 
 def test_the_bear_is_where_it_is() -> None:
@@ -168,18 +182,6 @@ def test_who_swam_has_a_line_around_it_on_start_and_nobody_else() -> None:
 def test_crews_stand_side_by_side_on_a_full_floe() -> None:
     places = [x for _, (x, _) in on_floe(GAME.load(ALL_OUT, {}), PLACE_OF["a1"])]
     assert [later - earlier for earlier, later in pairwise(places)] == [53, 53]
-
-
-def test_what_can_move_is_marked_and_the_bridges_it_can_go_over() -> None:
-    request = PICTURES["piece"]
-    assert request.menu is not None
-    image, choice = image_of(request), DAYLIGHT.choice
-    movers = [each for each in legal_moves(request.at) if each.kind == "walk"]
-    for move in movers:
-        spot = next(spot for seat, spot in standing(request.at, move.origin) if seat == request.at.turn)
-        assert share(image, spot, 37, choice) > 0.03
-        bridge = bridge_at(PLACES[move.origin], PLACES[move.to], request.at.forward)
-        assert share(image, bridge, 20, DAYLIGHT.choice_light) + share(image, bridge, 20, choice) > 0.1
 
 
 def test_what_was_done_earlier_in_the_turn_stays_marked_while_composing() -> None:

@@ -32,7 +32,7 @@ from tests.render.games.scherer_soccer.cases import (
     building,
 )
 from tests.render.games.scherer_soccer.cases import LARGE as ON_LARGE
-from tests.render.pixels import share
+from tests.render.pixels import differing, share
 
 ACCENTS: Final = tuple(crew.accent for crew in DAYLIGHT.hues[:2])
 NAMES: Final = re.compile(r"\d+,\d+")
@@ -101,11 +101,27 @@ def test_the_goal_is_in_the_window_once_the_ball_is_near(seat: int) -> None:
             assert view.shows(f"{goal},12") == (abs(goal - column) <= NEAR_GOAL)
 
 
-def test_line_goals_reach_from_corner_to_corner() -> None:
+@BOTH_SIDES
+@pytest.mark.parametrize(("side", "column", "ball"), [(0, 1, 3), (1, 30, 28)])
+def test_line_goals_at_both_borders_reach_from_corner_to_corner(
+    side: int, column: int, ball: int, seat: int
+) -> None:
     for goal, wanted in (("mouth", False), ("line", True)):
-        request = after(AT_GOAL, goal=goal)
-        light = DAYLIGHT.hues[1].accent_light
-        assert (share(image_of(request), view_of(request).square("30,6"), 20, light) > 0.2) == wanted
+        at = GAME.load(AT_GOAL, {"goal": goal})
+        request = PictureRequest(GAME_KEY, at._replace(ball=at.pitch.square(ball, 6)), seat, (), (), None)
+        light, spot = DAYLIGHT.hues[side].accent_light, view_of(request).square(f"{column},6")
+        assert (share(image_of(request), spot, 20, light) > 0.2) == wanted
+
+
+def test_squares_can_be_larger_and_men_can_be_discs() -> None:
+    usual, enlarged = after(MIDDLE), after(MIDDLE, board="20x30-enlarged")
+    red = [share(image_of(each), view_of(each).square("15,10"), 34, ACCENTS[0]) for each in (usual, enlarged)]
+    assert red[1] > 1.1 * red[0] > 0
+    x, y = map(round, view_of(usual).square("15,10"))
+    looks = (
+        image_of(each).crop((x - 20, y - 20, x + 20, y + 20)) for each in (usual, themed(usual, "discs"))
+    )
+    assert differing(*looks) > 0.1
 
 
 @BOARDS

@@ -172,12 +172,9 @@ def progress(analysis: Analysis, words: Words) -> str:
 
 
 def legend(match: MatchView, words: Words) -> str:
-    """The legend of the graph: the two sides of its line, or a line for each of more players."""
-    seats = [(player_name(seat, words), seat_name(match.game, seat.seat, words)) for seat in match.seats]
-    sides = [words.say("analysis-seat", player=player, seat=seat) for player, seat in seats]
-    if len(sides) == 2:
-        return words.say("analysis-two", first=sides[0], second=sides[1])
-    return " · ".join(sides)
+    """The legend of the graph: each player after the colour of their part, or of their line."""
+    seats = [(seat_name(match.game, seat.seat, words), player_name(seat, words)) for seat in match.seats]
+    return " · ".join(f"{name}: {player}" for name, player in seats)
 
 
 def accuracies(analysis: Analysis, words: Words) -> str:

@@ -87,7 +87,7 @@ async def test_a_puzzle_is_solved_by_thumb_over_a_restart(own_bot: BotHarness) -
     solving = Solving(own_bot, own_bot.ana, one)
     await Solving(own_bot, own_bot.ana, first_of(1)).finish()
     message = await solving.open()
-    assert "wins in 2 moves" in message.text
+    assert "Win in 2 moves!" in message.text
     assert message.images[0].alt
     await solving.play(one.line[0])
     assert "✅ Right! White's papa slid from e6 to g8 and took the ball.\nThen: Black's baby" in message.text
@@ -113,7 +113,7 @@ async def test_a_wrong_move_ends_the_streak_and_may_be_tried_again(harness: BotH
     message = await solving.open()
     wrong = wrong_move(one)
     await solving.play(wrong)
-    assert "That isn't it" in message.text
+    assert "Not that one" in message.text
     assert "your streak of 1 ends" in message.text
     assert message.images
     await harness.press(harness.ana, message, "Try again")
@@ -173,7 +173,7 @@ async def test_a_turn_of_several_steps_is_put_together_and_tried_as_one(harness:
     game = "polar-dare"
     one = next(each for each in puzzles(game) if each.kind == "win" and each.moves == 3)
     message = await harness.shown(harness.ana, "puzzle", game=game, number=one.number)
-    assert f"wins this turn, in {one.moves} steps: bring everybody home." in message.text
+    assert f"Bring everybody home in {one.moves} steps!" in message.text
     at, draft = one.at, Draft()
     for step in one.line:
         path = next(path for path in paths(registry.game(game), at, draft) if path.move == step)

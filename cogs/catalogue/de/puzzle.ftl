@@ -5,8 +5,8 @@ puzzle-option-game = Welches Spiel; ohne Angabe irgendeines
 puzzle-option-number = Die Nummer eines Rätsels, das du sehen willst
 puzzle-title = 🧩 Rätsel { $number } · { $game }
 puzzle-task = { $moves ->
-    [one] **{ $seat } am Zug gewinnt in 1 Zug.** Nur ein Zug gewinnt.
-   *[other] **{ $seat } am Zug gewinnt in { $moves } Zügen.** Nur ein erster Zug gewinnt.
+    [one] **Gewinne in einem Zug!** Du bist { $seat }.
+   *[other] **Gewinne in { $moves } Zügen!** Du bist { $seat }.
 }
 puzzle-grade-easy = Leicht · { $points } Punkte
 puzzle-grade-medium = Mittel · { $points } Punkte
@@ -17,7 +17,7 @@ puzzle-more = **{ $moves ->
 }**
 puzzle-right = ✅ Richtig! { $happened }
 puzzle-answer = Dann: { $answer }
-puzzle-wrong = ❌ { $happened } Das ist es nicht. Sieh noch einmal hin.
+puzzle-wrong = ❌ { $happened } Das ist es nicht. Versuch es noch einmal.
 puzzle-wrong-streak = ❌ { $happened } Das ist es nicht, und deine Serie von { $length } endet. Die nächste beginnt mit dem nächsten Rätsel.
 puzzle-solved = 🎉 Gelöst! { $happened }
 puzzle-streak = { $length ->

@@ -5,8 +5,8 @@ puzzle-option-game = Which game; leave it out for any
 puzzle-option-number = The number of a puzzle you want to see
 puzzle-title = 🧩 Puzzle { $number } · { $game }
 puzzle-task = { $moves ->
-    [one] **{ $seat } to move wins in 1 move.** Only one move works.
-   *[other] **{ $seat } to move wins in { $moves } moves.** Only one first move works.
+    [one] **Win in one move!** You are { $seat }.
+   *[other] **Win in { $moves } moves!** You are { $seat }.
 }
 puzzle-grade-easy = Easy · { $points } points
 puzzle-grade-medium = Medium · { $points } points
@@ -17,8 +17,8 @@ puzzle-more = **{ $moves ->
 }**
 puzzle-right = ✅ Right! { $happened }
 puzzle-answer = Then: { $answer }
-puzzle-wrong = ❌ { $happened } That isn't it. Have another look.
-puzzle-wrong-streak = ❌ { $happened } That isn't it, and your streak of { $length } ends. The next one begins with the next puzzle.
+puzzle-wrong = ❌ { $happened } Not that one. Try again.
+puzzle-wrong-streak = ❌ { $happened } Not that one, and your streak of { $length } ends. The next one begins with the next puzzle.
 puzzle-solved = 🎉 Solved! { $happened }
 puzzle-streak = { $length ->
     [one] 🔥 Right at the first try: a streak begins.

@@ -6,8 +6,8 @@ game-piecepack-soccer = Piecepack-Fußball
 about-piecepack-soccer = Schnipp deine Münzen gegen den Ball und triff ins Tor des Gegners.
 head-start-piecepack-soccer = Mit einem Tor Vorsprung beginnen?
 option-hand = hand
-option-hand-wobble = zittrig: der Zufall lenkt jeden Stoß ein wenig ab
-option-hand-steady = ruhig: jeder Stoß geht genau wie angesagt
+option-hand-wobble = zittrig: der Zufall lenkt jeden Schnipser ein wenig ab
+option-hand-steady = ruhig: jeder Schnipser geht genau wie angesagt
 option-lineup = nach-tor
 option-lineup-same = gleiche Aufstellung: nach einem Tor stehen alle wie zuvor
 option-lineup-new = neue Aufstellung: nach einem Tor stellen sich beide neu auf
@@ -102,7 +102,7 @@ menu-asks-piecepack-dial = { $disc ->
 menu-piecepack-formation = { WORD("piecepack-formation", $formation) }
 menu-piecepack-line-up-before = Wie zuvor
 menu-piecepack-own-places = Platz für Platz
-menu-piecepack-kicker = { WORD("piecepack-number", $kicker) } stoßen
+menu-piecepack-kicker = { WORD("piecepack-number", $kicker) } schnippen
 menu-piecepack-call-in = { WORD("piecepack-number", $kicker) } hereinrufen
 menu-piecepack-box = { $corner ->
     [near-left] Deine linke Ecke
@@ -137,12 +137,12 @@ field-angle = Richtung
 field-power = Kraft
 
 # Weshalb ein Zug oder eine Stellung abgelehnt wird
-refusal-piecepack-flick-shape = „{ $text }“ kann ich nicht als Stoß lesen. Dazu gehören Münze, Richtung von 0 bis 360 Grad und Kraft von 1 bis 100 Prozent, in einfachen Ziffern: `A2:37:80`.
+refusal-piecepack-flick-shape = „{ $text }“ kann ich nicht als Schnipser lesen. Dazu gehören Münze, Richtung von 0 bis 360 Grad und Kraft von 1 bis 100 Prozent, in einfachen Ziffern: `A2:37:80`.
 refusal-piecepack-entry-shape = „{ $text }“ kann ich nicht lesen. Wer hereinkommt, braucht ein Eckfeld, `sw`, `se`, `nw` oder `ne`, und auf Wunsch einen Ort darin: `A3>ne` oder `A3>ne@9.2,10.9`.
 refusal-piecepack-throw-shape = „{ $text }“ kann ich nicht als Eckwurf lesen. Dazu gehören der Ort des Balls, Richtung und Kraft, in einfachen Ziffern: `ball@1.625,1:45:60`.
 refusal-piecepack-set-shape = „{ $text }“ kann ich nicht als Aufstellung lesen. Nenne square, line, diamond oder wall, oder für jeden Kicker einen Ort in Zoll: `set square` oder `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
 refusal-piecepack-set-first = Deine Kicker sind noch nicht auf dem Feld. Stell sie erst auf, zum Beispiel mit `set square`.
-refusal-piecepack-set-over = Die Kicker sind schon aufgestellt; jetzt werden sie gestoßen.
+refusal-piecepack-set-over = Die Kicker sind schon aufgestellt; jetzt werden sie geschnippt.
 refusal-piecepack-set-count = { $needed ->
     [one] Zu dieser Aufstellung gehört ein Ort, für den Kicker, der nicht ausgeschieden ist; ich zähle { $count }.
     [4] Zur Aufstellung gehören vier Orte, einer für jeden Kicker; ich zähle { $count }.
@@ -158,9 +158,9 @@ refusal-piecepack-not-yours = „{ $kicker }“ ist kein Kicker von dir.
 refusal-piecepack-out = { WORD("piecepack-disc", $kicker) } ist ausgeschieden. Ruf die Münze erst herein, zum Beispiel mit `{ $kicker }>ne`.
 refusal-piecepack-unplaced = { WORD("piecepack-disc", $kicker) } ist nicht auf dem Feld.
 refusal-piecepack-not-out = { WORD("piecepack-disc", $kicker) } ist nicht ausgeschieden und braucht nicht hereingerufen zu werden.
-refusal-piecepack-ball = Der Ball selbst wird nur bei Freistoß und Eckwurf gestoßen. Nimm einen deiner Kicker.
-refusal-piecepack-free-first = Das ist ein Freistoß: Stoß den Ball selbst, zum Beispiel mit `ball:0:60`.
-refusal-piecepack-corner-first = Das ist ein Eckwurf: Leg den Ball an den Rand des Eckfelds `{ $box }` und stoß ihn.
+refusal-piecepack-ball = Der Ball selbst wird nur bei Freistoß und Eckwurf geschnippt. Nimm einen deiner Kicker.
+refusal-piecepack-free-first = Das ist ein Freistoß: Schnipp den Ball selbst, zum Beispiel mit `ball:0:60`.
+refusal-piecepack-corner-first = Das ist ein Eckwurf: Leg den Ball an den Rand des Eckfelds `{ $box }` und schnipp ihn.
 refusal-piecepack-place-first = { WORD("piecepack-disc", $kicker) } ist durch ein Tor gerollt und muss zuerst in ein Eckfeld gelegt werden.
 refusal-piecepack-no-throw = Der Ball wird nur beim Eckwurf von Hand gelegt.
 refusal-piecepack-throw-place = Sag, wo der Ball zum Wurf liegt, zum Beispiel `ball@1.625,1:45:60`: im Eckfeld `{ $box }`, so dass er eine der zwei inneren Linien berührt.
@@ -171,11 +171,11 @@ refusal-piecepack-outside-box = Bei { $place } läge er nicht ganz im Eckfeld `{
 refusal-piecepack-bearing = Eine Richtung geht von 0 (gerade auf das Tor von Lila) im Uhrzeigersinn bis 360 Grad; { $bearing } passt nicht.
 refusal-piecepack-power = Die Kraft geht von 1 bis 100 Prozent; { $power } passt nicht.
 refusal-piecepack-pass = Du kannst nicht aussetzen: Es gibt etwas zu spielen.
-refusal-piecepack-chance-first = Dieser Stoß ist unterwegs; erst vollendet ihn der Zufall.
-refusal-piecepack-no-flick-declared = Hier wartet kein Stoß auf den Zufall.
+refusal-piecepack-chance-first = Dieser Schnipser ist unterwegs; erst vollendet ihn der Zufall.
+refusal-piecepack-no-flick-declared = Hier wartet kein Schnipser auf den Zufall.
 refusal-piecepack-wobble = Eine Hand zittert um höchstens { $degrees } Grad und { $percent } Prozent.
-refusal-piecepack-perft = Stöße lassen sich nicht zählen: Es gibt so viele wie Richtungen und Kräfte.
-refusal-piecepack-settled = Was zu diesem Stoß aufbewahrt ist, „{ $text }“, passt nicht zur Partie.
+refusal-piecepack-perft = Schnipser lassen sich nicht zählen: Es gibt so viele wie Richtungen und Kräfte.
+refusal-piecepack-settled = Was zu diesem Schnipser aufbewahrt ist, „{ $text }“, passt nicht zur Partie.
 refusal-piecepack-position-shape = „{ $text }“ ist keine Stellung, die ich kenne: Nötig sind die Münzen von Orange und von Lila, Ball, Zug, Phase und Stand, mit Leerzeichen dazwischen.
 refusal-piecepack-position-kickers = Jede Seite hat vier Kicker; ich zähle { $count }.
 refusal-piecepack-position-place = „{ $text }“ ist kein Ort: Schreib x,y in Zoll, out oder -.
@@ -190,7 +190,7 @@ refusal-piecepack-position-overlap = { WORD("piecepack-disc", $disc) } und { WOR
 refusal-piecepack-position-placing = { WORD("piecepack-disc", $kicker) } kann in dieser Stellung nicht darauf warten, gelegt zu werden.
 refusal-piecepack-position-corner = Hier kann es keinen Eckwurf geben: Der Ball liegt nicht ganz im Eckfeld `{ $box }`.
 refusal-piecepack-position-set = Hier kann niemand aufgestellt werden: Das geschieht zu Beginn, und nach einem Tor nur, wo sich dann beide neu aufstellen.
-refusal-piecepack-position-aim = „{ $text }“ ist kein Stoß, der hier auf den Zufall warten könnte.
+refusal-piecepack-position-aim = „{ $text }“ ist kein Schnipser, der hier auf den Zufall warten könnte.
 
 # Was geschah
 event-piecepack-formed = { $formation ->
@@ -198,7 +198,7 @@ event-piecepack-formed = { $formation ->
    *[other] { WORD("piecepack-side", $seat) } hat sich aufgestellt: { WORD("piecepack-formation", $formation) }.
 }
 event-piecepack-declared = { WORD("piecepack-disc", $disc) } zielt.
-event-piecepack-flicked = { WORD("piecepack-disc", $disc) } wurde gestoßen.
+event-piecepack-flicked = { WORD("piecepack-disc", $disc) } wurde geschnippt.
 event-piecepack-wobbled = Die Hand zitterte um { $degrees }° und { $percent } %.
 event-piecepack-struck = { WORD("piecepack-disc", $disc) } traf { WORD("piecepack-struck", $other) }
 event-piecepack-met = { WORD("piecepack-disc", $disc) } und { WORD("piecepack-disc", $other) } stießen zusammen
@@ -309,7 +309,7 @@ reason-piecepack-lines-up = { $count ->
 reason-piecepack-behind = lässt ihn den Ball auf das Tor von { $rival } schießen
 reason-piecepack-defends = hält ihn in der Hälfte von { $side }
 
-# Was ein Stoß täte, der noch eingestellt wird: was es zuerst trifft, dann wie oft bei zehn Versuchen was geschieht
+# Was ein Schnipser täte, der noch eingestellt wird: was es zuerst trifft, dann wie oft bei zehn Versuchen was geschieht
 preview-piecepack = { $first }, { $chances }.
 preview-piecepack-struck = { $other ->
     [ball] Trifft den Ball
@@ -351,7 +351,7 @@ describe-piecepack-play = { WORD("piecepack-side", $seat) } ist am Zug.
 describe-piecepack-free = { WORD("piecepack-side", $seat) } hat einen Freistoß.
 describe-piecepack-corner = { WORD("piecepack-side", $seat) } hat einen Eckwurf.
 describe-piecepack-place = { WORD("piecepack-side", $seat) } legt die { WORD("piecepack-number", $subject) } in eine Ecke.
-describe-piecepack-aim = Ein Stoß von { WORD("piecepack-side", $seat) } wartet auf den Zufall.
+describe-piecepack-aim = Ein Schnipser von { WORD("piecepack-side", $seat) } wartet auf den Zufall.
 
 # Das Feld als Text
 board-piecepack-view = Links, rechts und vorn sind so, wie { WORD("piecepack-side", $seat) } das Feld sieht.
@@ -364,32 +364,32 @@ board-piecepack-key = O1 bis O4 gehören Orange, L1 bis L4 Lila, * ist der Ball,
 
 # Die Regeln, je ein paar Sätze und ein Bild
 rules-piecepack-soccer-goal-title = Fußball mit Münzen
-rules-piecepack-soccer-goal = Eine Bande aus Holzplättchen umgibt das Feld; in jeder kurzen Seite ist eine Lücke für das Tor. Orange hat vier helle Münzen, Lila vier dunkle mit Kerben. Der Ball ist die Münze mit der Sonne. Stoß deine Kicker so, dass sie den Ball in das Tor oben auf deinem Bild treiben. Drei Tore gewinnen.
+rules-piecepack-soccer-goal = Eine Bande aus Holzplättchen umgibt das Feld; in jeder kurzen Seite ist eine Lücke für das Tor. Orange hat vier helle Münzen, Lila vier dunkle mit Kerben. Der Ball ist die Münze mit der Sonne. Schnipp deine Kicker so, dass sie den Ball in das Tor oben auf deinem Bild treiben. Drei Tore gewinnen.
 rules-piecepack-soccer-setup-title = Aufstellung
 rules-piecepack-soccer-setup = Jede Seite legt ihre vier Kicker in das Feld vor ihrem Tor: in einer von vier Aufstellungen oder, als getippter Zug, wohin sie will, solange jede Münze ganz darin liegt und keine auf einer anderen. Wer beginnt, wird ausgelost. Nach einem Tor stehen alle wieder wie gelegt, außer ausgeschiedenen Kickern, und wer es bekommen hat, stößt an.
 rules-piecepack-soccer-setup-new = Jede Seite legt ihre vier Kicker in das Feld vor ihrem Tor: in einer von vier Aufstellungen oder, als getippter Zug, wohin sie will, solange jede Münze ganz darin liegt und keine auf einer anderen. Wer beginnt, wird ausgelost. Nach einem Tor stellen sich beide neu auf, ohne ausgeschiedene Kicker: zuerst die Seite, die es bekommen hat; sie stößt dann auch an.
-rules-piecepack-soccer-flick-title = Der Stoß
+rules-piecepack-soccer-flick-title = Der Schnipser
 rules-piecepack-soccer-flick = Wähle einen Kicker, ziele und wähle eine Kraft von 1 bis 100 Prozent. Mit voller Kraft würde eine Münze allein fünfmal über das Feld rollen. Das Bild zeigt, was sie zuerst träfe und wo sie liegen bliebe. Der Zug dauert, bis alles ruht; Münzen prallen voneinander und von den Plättchen ab.
 rules-piecepack-soccer-wobble-title = Die Hand zittert
-rules-piecepack-soccer-wobble = Du zielst; dann vollendet der Zufall den Stoß, wie es ein echter Finger täte: Er weicht um etwa ein Grad und ein paar Prozent Kraft ab, manchmal doppelt so weit. Der blasse Fächer zeigt, wie weit. Kurze, sichere Stöße verzeihen das, lange brauchen Glück. Jede Ziehung lässt sich nach der Partie prüfen.
+rules-piecepack-soccer-wobble = Du zielst; dann vollendet der Zufall den Schnipser, wie es ein echter Finger täte: Er weicht um etwa ein Grad und ein paar Prozent Kraft ab, manchmal doppelt so weit. Der blasse Fächer zeigt, wie weit. Kurze, sichere Schnipser verzeihen das, lange brauchen Glück. Jede Ziehung lässt sich nach der Partie prüfen.
 rules-piecepack-soccer-steady-title = Eine ruhige Hand
-rules-piecepack-soccer-steady = In dieser Fassung ist die Hand ruhig: Jeder Stoß geht genau wie angesagt, und das Bild beim Zielen zeigt ganz genau, wie er beginnt. Es bleibt die Voraussicht, denn die Hand deines Gegners ist ebenso ruhig.
+rules-piecepack-soccer-steady = In dieser Fassung ist die Hand ruhig: Jeder Schnipser geht genau wie angesagt, und das Bild beim Zielen zeigt ganz genau, wie er beginnt. Es bleibt die Voraussicht, denn die Hand deines Gegners ist ebenso ruhig.
 rules-piecepack-soccer-score-title = Tore
-rules-piecepack-soccer-score = Sobald die Mitte des Balls über der Torlinie ist, in Ruhe oder unterwegs, ist es ein Tor für die Seite, die auf dieses Tor spielt, wer auch immer den Ball dorthin geschickt hat. Es zählt auch, wenn der Stoß ein Foul war.
+rules-piecepack-soccer-score = Sobald die Mitte des Balls über der Torlinie ist, in Ruhe oder unterwegs, ist es ein Tor für die Seite, die auf dieses Tor spielt, wer auch immer den Ball dorthin geschickt hat. Es zählt auch, wenn der Schnipser ein Foul war.
 rules-piecepack-soccer-foul-title = Fouls
-rules-piecepack-soccer-foul = Es ist ein Foul, ein Plättchen um eine halbe Münze oder mehr zu verschieben; ein gerader, fast voller Stoß aus der Nähe tut das. Es ist auch eines, wenn dein Stoß einen fremden Kicker bewegt, unmittelbar oder über andere, und der Ball liegen bleibt. Dann scheidet der gestoßene Kicker aus, und dein Gegner bekommt einen Freistoß. Ein Tor dabei zählt trotzdem, und der Anstoß des Gegners ist dann sein Freistoß; nach einem Eigentor stößt du wie üblich an.
+rules-piecepack-soccer-foul = Es ist ein Foul, ein Plättchen um eine halbe Münze oder mehr zu verschieben; ein gerader, fast voller Schnipser aus der Nähe tut das. Es ist auch eines, wenn dein Schnipser einen fremden Kicker bewegt, unmittelbar oder über andere, und der Ball liegen bleibt. Dann scheidet der gestoßene Kicker aus, und dein Gegner bekommt einen Freistoß. Ein Tor dabei zählt trotzdem, und der Anstoß des Gegners ist dann sein Freistoß; nach einem Eigentor stößt du wie üblich an.
 rules-piecepack-soccer-free-title = Freistoß
-rules-piecepack-soccer-free = Beim Freistoß wird der Ball selbst gestoßen, von dort, wo er liegt, und er darf unmittelbar ins Tor gehen. Wer damit Plättchen verschiebt, gibt dem Gegner seinerseits einen Freistoß, aber niemand scheidet aus. Nach einem Foul kommt zuerst der Freistoß, auch wenn der Ball in einem Eckfeld liegt.
+rules-piecepack-soccer-free = Beim Freistoß wird der Ball selbst geschnippt, von dort, wo er liegt, und er darf unmittelbar ins Tor gehen. Wer damit Plättchen verschiebt, gibt dem Gegner seinerseits einen Freistoß, aber niemand scheidet aus. Nach einem Foul kommt zuerst der Freistoß, auch wenn der Ball in einem Eckfeld liegt.
 rules-piecepack-soccer-call-title = Zurück ins Spiel
-rules-piecepack-soccer-call = Ein ausgeschiedener Kicker wartet neben dem Feld. Statt zu stoßen, darfst du ihn hereinrufen, auf einen freien Platz in einem der vier Eckfelder. Ein Kicker, der in einem Tor endet, ist nicht verloren: Wem er gehört, der legt ihn sofort in ein Eckfeld, zuerst die Seite, die gestoßen hat. Einer, der aufs Feld zurückprallt, spielt einfach weiter. Liegt der Ball ganz in einem Eckfeld, wenn ein Kicker hereingekommen ist, so kommt sofort der Eckwurf, und ein Kicker, der in dieses Feld gelegt wurde, scheidet wieder aus.
+rules-piecepack-soccer-call = Ein ausgeschiedener Kicker wartet neben dem Feld. Statt zu schnippen, darfst du ihn hereinrufen, auf einen freien Platz in einem der vier Eckfelder. Ein Kicker, der in einem Tor endet, ist nicht verloren: Wem er gehört, der legt ihn sofort in ein Eckfeld, zuerst die Seite, die geschnippt hat. Einer, der aufs Feld zurückprallt, spielt einfach weiter. Liegt der Ball ganz in einem Eckfeld, wenn ein Kicker hereingekommen ist, so kommt sofort der Eckwurf, und ein Kicker, der in dieses Feld gelegt wurde, scheidet wieder aus.
 rules-piecepack-soccer-corner-title = Eckwurf
-rules-piecepack-soccer-corner = Wenn alles ruht und der Ball ganz in einem Eckfeld liegt, ist die Seite am Zug, die dieses Ende verteidigt, wer auch immer ihn dorthin gebracht hat. Kicker, die das Eckfeld berühren, scheiden aus. Der Ball wird knapp hinein an eine der zwei inneren Linien gelegt und gestoßen. Er kann kein Tor bringen: In jedem Tor zählt er für den Gegner. Danach ist der Gegner am Zug, wo auch immer der Ball liegt; niemand hat zwei Eckwürfe nacheinander. Wer damit Plättchen verschiebt, gibt dem Gegner einen Freistoß.
+rules-piecepack-soccer-corner = Wenn alles ruht und der Ball ganz in einem Eckfeld liegt, ist die Seite am Zug, die dieses Ende verteidigt, wer auch immer ihn dorthin gebracht hat. Kicker, die das Eckfeld berühren, scheiden aus. Der Ball wird knapp hinein an eine der zwei inneren Linien gelegt und geschnippt. Er kann kein Tor bringen: In jedem Tor zählt er für den Gegner. Danach ist der Gegner am Zug, wo auch immer der Ball liegt; niemand hat zwei Eckwürfe nacheinander. Wer damit Plättchen verschiebt, gibt dem Gegner einen Freistoß.
 
 notation-piecepack-soccer-title = Züge schreiben
 notation-piecepack-soccer-text =
     Die Kicker von Orange sind A1 bis A4, die von Lila C1 bis C4. Alles ist so, wie Orange es sieht: Richtungen sind Grad im Uhrzeigersinn von geradeaus, das ist Norden; 0 führt also zum Tor von Lila, 90 nach rechts. Orte sind Zoll von der linken Ecke bei Orange, erst x nach rechts, dann y nach vorn. Die Eckfelder heißen `sw` und `se` bei Orange, `nw` und `ne` bei Lila.
 
-    • Stoß: Kicker, Richtung und Kraft, `A2:37:80`; Bruchteile gehen auch, `A2:37.5:80`.
+    • Schnipser: Kicker, Richtung und Kraft, `A2:37:80`; Bruchteile gehen auch, `A2:37.5:80`.
     • Freistoß: `ball:350:60`.
     • Eckwurf: mit dem Ort des Balls, `ball@1.625,1:45:60`.
     • Hereinrufen, oder legen nach einem Tor hinaus: `A3>ne`, oder genau `A3>ne@9.2,10.9`.
@@ -398,7 +398,7 @@ notation-piecepack-soccer-text =
     Groß und klein und Leerzeichen sind gleich, und `2:37:80` ist der eigene zweite Kicker.
 
 # Der Satz des Bots zu einem Rätsel
-puzzle-task-goal-piecepack-soccer = **Das nächste Tor gewinnt. { $seat } am Zug trifft mit einem Stoß.** Die Hand ist ruhig, und nur eine Richtung lässt Spielraum.
+puzzle-task-goal-piecepack-soccer = **Triff mit einem Schnipser!** Du bist { $seat }, deine Hand ist ruhig, und das nächste Tor gewinnt. Nur eine Richtung lässt Spielraum.
 
 # What a newcomer reads on a card
 to-win-piecepack-soccer = Schnipp mit deinen Münzen den Ball ins { $seat ->
@@ -407,10 +407,10 @@ to-win-piecepack-soccer = Schnipp mit deinen Münzen den Ball ins { $seat ->
  } Tor. Drei Tore gewinnen.
 
 # Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
-lesson-piecepack-soccer-score = Du bist Orange. Schnipp eine Münze an den roten Ball: Er läuft in der Linie des Stoßes weiter. Triff in die Lücke oben.
+lesson-piecepack-soccer-score = Du bist Orange. Schnipp eine Münze an den roten Ball: Er läuft in der Linie des Treffers weiter. Triff in die Lücke oben.
 lesson-piecepack-soccer-score-task = Triff: Schnipp deine 1 an den Ball.
 lesson-piecepack-soccer-score-right = Tor! Drei gewinnen eine Partie.
-lesson-piecepack-soccer-score-wrong = Kein Tor. Wähle deine 1, ziel auf den Ball und stoß.
+lesson-piecepack-soccer-score-wrong = Kein Tor. Wähle deine 1, ziel auf den Ball und schnipp.
 lesson-piecepack-soccer-kicker = Der Ball läuft auf der Linie weiter, die von deiner Münze durch seine Mitte führt.
 lesson-piecepack-soccer-kicker-task = Triff mit der Münze, die vom Tor aus hinter dem Ball liegt.
 lesson-piecepack-soccer-kicker-right = Tor! Die richtige Münze ist der halbe Schuss.
@@ -419,15 +419,15 @@ lesson-piecepack-soccer-foul = Eine fremde Münze zu bewegen und den Ball nicht,
 lesson-piecepack-soccer-foul-task = Die lila 1 liegt deiner 1 im Weg. Spiel den Ball mit einer anderen Münze.
 lesson-piecepack-soccer-foul-right = Kein Foul: Der Ball hat sich bewegt.
 lesson-piecepack-soccer-foul-wrong = Der Ball muss sich bewegen, und ohne Foul. Ziel mit deiner 2 auf ihn.
-lesson-piecepack-soccer-free-kick = Nach einem Foul der Gegenseite stößt du den Ball selbst: ein Freistoß.
+lesson-piecepack-soccer-free-kick = Nach einem Foul der Gegenseite schnippst du den Ball selbst: ein Freistoß.
 lesson-piecepack-soccer-free-kick-task = Schieß gerade nach oben ins Tor.
-lesson-piecepack-soccer-free-kick-right = Tor! Jeder Stoß wackelt ein wenig: Je kürzer er ist, desto sicherer.
+lesson-piecepack-soccer-free-kick-right = Tor! Jeder Schnipser wackelt ein wenig: Je kürzer er ist, desto sicherer.
 lesson-piecepack-soccer-free-kick-wrong = Kein Tor. Schnipp den Ball gerade nach oben.
 lesson-piecepack-soccer-power = Halbe Kraft ist viel: Damit liefe eine Münze zweimal über das ganze Feld.
 lesson-piecepack-soccer-power-task = Schieb den Ball sanft in die obere Hälfte, ohne dass er den Rand berührt.
 lesson-piecepack-soccer-power-right = Sanft genug.
 lesson-piecepack-soccer-power-wrong = Zu fest, zu sanft oder daneben. Ziel mit deiner 1 auf den Ball, mit 20 % Kraft.
-lesson-piecepack-soccer-call-in = Eine ausgeschiedene Münze darf zurück: Das ist ein Zug, statt zu stoßen.
+lesson-piecepack-soccer-call-in = Eine ausgeschiedene Münze darf zurück: Das ist ein Zug, statt zu schnippen.
 lesson-piecepack-soccer-call-in-task = Hol deine 3 zurück, in ein Eckfeld oben.
 lesson-piecepack-soccer-call-in-right = Deine 3 ist zurück, und die Gegenseite ist am Zug.
 lesson-piecepack-soccer-call-in-wrong = Wähle deine 3, dann ein Eckfeld oben.

@@ -391,7 +391,7 @@ notation-piecepack-soccer-text =
     Capitals and spaces don't matter, and `2:37:80` is your own second kicker.
 
 # The bot's own sentence for a puzzle
-puzzle-task-goal-piecepack-soccer = **The next goal wins. { $seat } to play scores with one flick.** The hand is steady, and only one aim still scores if it is slightly off.
+puzzle-task-goal-piecepack-soccer = **Score with one flick!** You are { $seat }, your hand is steady, and the next goal wins. Only one aim still scores if it is slightly off.
 
 # What a newcomer reads on a card
 to-win-piecepack-soccer = Flick your coins at the ball, and drive it into the { $seat ->

@@ -306,15 +306,15 @@ moves-made-polar-dare = { $moves ->
 }
 
 # Wo die Sätze des Bots Schritte statt Züge zählen
-puzzle-task-polar-dare = **{ $seat } am Zug gewinnt in diesem Zug, mit { $moves ->
-    [one] 1 Schritt
+puzzle-task-polar-dare = **Bring alle nach Hause, in { $moves ->
+    [one] einem Schritt
    *[other] { $moves } Schritten
-}: Bring alle nach Hause.** Nur ein einziger erster Schritt schafft es.
+}!** Du bist { $seat }.
 puzzle-more-polar-dare = **{ $moves ->
     [one] Noch ein Schritt gewinnt.
    *[other] Noch { $moves } Schritte gewinnen.
 }**
-puzzle-task-best-polar-dare = **{ $seat } am Zug: Lass dem nächsten Spieler die kleinste Chance, mit einem Wurf zu gewinnen.** Nur ein erster Schritt führt dazu.
+puzzle-task-best-polar-dare = **Lass dem nächsten Spieler die kleinste Chance, mit einem Wurf zu gewinnen!** Du bist { $seat }.
 puzzle-more-best-polar-dare = **{ $moves ->
     [one] Noch ein Schritt.
    *[other] Noch { $moves } Schritte.

@@ -304,15 +304,15 @@ moves-made-polar-dare = { $moves ->
 }
 
 # Where the bot's own sentences count steps instead of moves
-puzzle-task-polar-dare = **{ $seat } to move wins this turn, in { $moves ->
-    [one] 1 step
+puzzle-task-polar-dare = **Bring everybody home in { $moves ->
+    [one] one step
    *[other] { $moves } steps
-}: bring everybody home.** One first step alone does it.
+}!** You are { $seat }.
 puzzle-more-polar-dare = **{ $moves ->
     [one] One more step wins.
    *[other] { $moves } more steps win.
 }**
-puzzle-task-best-polar-dare = **{ $seat } to move: leave the next player the smallest chance to win with one roll.** One first step alone does it.
+puzzle-task-best-polar-dare = **Leave the next player the smallest chance to win with one roll!** You are { $seat }.
 puzzle-more-best-polar-dare = **{ $moves ->
     [one] One more step.
    *[other] { $moves } more steps.

@@ -279,8 +279,8 @@ notation-scherer-soccer-text =
 
 # Der Satz des Bots zu einem Rätsel
 puzzle-task-scherer-soccer = { $moves ->
-    [one] **Das nächste Tor gewinnt. { $seat } am Zug trifft sofort.** Nur ein Zug gewinnt.
-   *[other] **Das nächste Tor gewinnt. { $seat } am Zug trifft in { $moves } Zügen, wie weit auch jeder schießen darf.** Nur ein erster Zug gewinnt.
+    [one] **Triff in einem Zug!** Du bist { $seat }, das nächste Tor gewinnt.
+   *[other] **Triff in { $moves } Zügen, wie weit auch jeder schießen darf!** Du bist { $seat }, das nächste Tor gewinnt.
 }
 
 # What a newcomer reads on a card

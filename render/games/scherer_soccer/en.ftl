@@ -279,8 +279,8 @@ notation-scherer-soccer-text =
 
 # The bot's own sentence for a puzzle
 puzzle-task-scherer-soccer = { $moves ->
-    [one] **The next goal wins. { $seat } to move scores at once.** Only one move works.
-   *[other] **The next goal wins. { $seat } to move scores in { $moves } moves, however far each may kick.** Only one first move works.
+    [one] **Score in one move!** You are { $seat }; the next goal wins.
+   *[other] **Score in { $moves } moves, however far each may kick!** You are { $seat }; the next goal wins.
 }
 
 # What a newcomer reads on a card

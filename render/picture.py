@@ -183,8 +183,11 @@ def compared_alt(
 
 
 def compared_text(game: str, played: Sequence[Event], better: Sequence[Event], words: Words) -> str:
-    """One sentence each about the played move and a better one."""
-    said = [game_text(game).headline(events, words) for events in (played, better)]
+    """One sentence each about the played move and a better one, or what tells them apart."""
+    text, both = game_text(game), (played, better)
+    said = [text.headline(events, words) for events in both]
+    if said[0] == said[1] and played != better:
+        said = [text.describe_events(events, words) for events in both]
     return words.say("compared-alt", played=said[0], better=said[1]) if said[0] != said[1] else said[0]
 
 

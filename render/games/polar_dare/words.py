@@ -1,6 +1,6 @@
 """Texts of Polar Dare!: positions, events, and the rules as pages with pictures."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from typing import Final
@@ -105,10 +105,9 @@ def ways(effect: Effect) -> Iterator[tuple[str, list[str], int]]:
     yield from ((origin, [to], count) for (origin, to), count in walks if (origin, to) not in single)
 
 
-def slides(effect: Effect, words: Words) -> list[str]:
-    return [
-        f"{', '.join(each)} {words.say('dare-way', value=WAYS[to])}" for to, each in effect.slides.items()
-    ]
+def slides(effect: Effect, words: Words, between: Callable[[Sequence[str]], str] = ", ".join) -> str:
+    ways = effect.slides.items()
+    return ", ".join(f"{between(each)} {words.say('dare-way', value=WAYS[to])}" for to, each in ways)
 
 
 def label_parts(effect: Effect, words: Words) -> Iterator[str]:
@@ -123,7 +122,7 @@ def label_parts(effect: Effect, words: Words) -> Iterator[str]:
     if slid := slides(effect, words):
         form = "" if walks or effect.bear else "-alone"
         count = sum(map(len, effect.slides.values()))
-        yield words.say(f"label-dare-slide{form}", slid=", ".join(slid), count=count)
+        yield words.say(f"label-dare-slide{form}", slid=slid, count=count)
 
 
 class PolarWords(GameWords[Position]):
@@ -168,8 +167,8 @@ class PolarWords(GameWords[Position]):
                 yield words.say("event-dare-walked", origin=origin, to=joined(to, words), count=count)
         if effect.bear:
             yield words.say("event-dare-bearmoved", to=effect.bear)
-        if slid := slides(effect, words):
-            yield words.say("event-dare-slid", slid=joined(slid, words))
+        if slid := slides(effect, words, partial(joined, words=words)):
+            yield words.say("event-dare-slid", slid=slid)
 
     def headline(self, events: Sequence[Event], words: Words) -> str:
         groups = list(grouped(events))

@@ -79,11 +79,8 @@ def coming(at: Position, words: Words) -> Iterator[str]:
 
 def described(at: Position, words: Words, seat: int) -> Iterator[str]:
     """The position in sentences: ball, score, next move, then every man of both sides."""
-    yield from (
-        ball(at, seat, words),
-        *coming(at, words),
-        *(men(at, each, seat, words) for each in (seat, 1 - seat)),
-    )
+    yield from (ball(at, seat, words), *coming(at, words))
+    yield from (men(at, each, seat, words) for each in (seat, 1 - seat))
 
 
 def men(at: Position, side: int, seat: int, words: Words) -> str:

@@ -14,7 +14,7 @@ TEXT = game_text(GAME_KEY)
 @pytest.mark.parametrize(("case", "sentence"), [
     (
         "turn",
-        "Blue went from START to c1, went from d2 to d3 and slid c1 back and d3 forward.",
+        "Blue went from START to c1, went from d2 to d3 and slid c1 back, d3 forward.",
     ),
     ("bear-roll", "Red's bear walked to d4."),
     ("own-swim", "A red penguin met the bear and swam back to START."),

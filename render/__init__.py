@@ -6,7 +6,6 @@ from render.covers import cover, covers
 from render.motion import Turn, has_film, has_films, motion, turn_before, turn_film, turn_shown
 from render.picture import (
     Picture,
-    compared_text,
     comparison,
     illustration,
     pad_arrow,
@@ -31,7 +30,6 @@ __all__ = [
     "Turn",
     "advantage_chart",
     "choice_label",
-    "compared_text",
     "comparison",
     "cover",
     "covers",

@@ -124,7 +124,7 @@ reason-bold = Gewagt, aber Stufe { $level } übersieht die Antwort oft.
 # Eine nachgespielte Partie für alle, die sie nicht sehen
 replay-alt = { $game } als bewegtes Bild, { $moves }. Am Ende: { $ending }
 would-be = So ginge es weiter: { $events }
-compared-alt = Gespielt: { $played } Besser: { $better }
+compared-alt = Gespielt: { $played }. Besser: { $better }.
 film-move = Zug { $move } von { $moves }
 moves-made = { $moves ->
     [one] 1 Zug

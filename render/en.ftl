@@ -124,7 +124,7 @@ reason-bold = Bold, but level { $level } often overlooks the answer.
 # A replay: what stands above its pictures, and its text for somebody who cannot see it
 replay-alt = { $game } as a moving picture, { $moves }. At the end: { $ending }
 would-be = Would be: { $events }
-compared-alt = Played: { $played } Better: { $better }
+compared-alt = Played: { $played }. Better: { $better }.
 film-move = Move { $move } of { $moves }
 moves-made = { $moves ->
     [one] 1 move

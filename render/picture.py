@@ -13,6 +13,7 @@ from cachetools import LRUCache
 from engine import registry
 from engine.core.game import Event
 from engine.core.menu import Menu
+from engine.core.turns import PlayedMoves
 from render.kit.density import drawn_at
 from render.kit.encode import png_of
 from render.kit.painting import Painting
@@ -158,37 +159,30 @@ def picture(
 def comparison(
     game: str,
     at: Any,
-    played: Sequence[Event],
-    better: Sequence[Event],
+    played: PlayedMoves,
+    better: PlayedMoves,
     *,
     seat: int = 0,
     theme: str = DAYLIGHT.name,
     scale: int | None = None,
     words: Words,
 ) -> Picture:
-    """A position with two moves from it marked by their events: the one that was played, and a better one."""
-    look = theme, tuple(better), scale
-    request = PictureRequest(game, at, seat, tuple(played), (), None, *look, notation=words.notation)
+    """A position with two moves from it marked: the one that was played, and a better one."""
+    look = theme, better.events, scale
+    request = PictureRequest(game, at, seat, played.events, (), None, *look, notation=words.notation)
     drawn = cached_picture(request)
     alt = compared_alt(game, at, played, better, words, seat=seat)
     return Picture(drawn.png, drawn.width, drawn.height, alt)
 
 
 def compared_alt(
-    game: str, at: Any, played: Sequence[Event], better: Sequence[Event], words: Words, *, seat: int
+    game: str, at: Any, played: PlayedMoves, better: PlayedMoves, words: Words, *, seat: int
 ) -> str:
-    """The alt text of a comparison: both moves, then the position."""
-    alt = f"{compared_text(game, played, better, words)} {game_text(game).describe(at, words, seat)}"
-    return shortened(" ".join(alt.split()))
-
-
-def compared_text(game: str, played: Sequence[Event], better: Sequence[Event], words: Words) -> str:
-    """One sentence each about the played move and a better one, or what tells them apart."""
+    """The alt text of a comparison: both moves by what tells them apart, then the position."""
     text, both = game_text(game), (played, better)
-    said = [text.headline(events, words) for events in both]
-    if said[0] == said[1] and played != better:
-        said = [text.describe_events(events, words) for events in both]
-    return words.say("compared-alt", played=said[0], better=said[1]) if said[0] != said[1] else said[0]
+    one, other = (text.label_of(at, each, words, seat=seat, beside=both) for each in both)
+    said = words.say("compared-alt", played=one, better=other) if one != other else f"{one}."
+    return shortened(" ".join(f"{said} {text.describe(at, words, seat)}".split()))
 
 
 def alt_text(

@@ -142,7 +142,7 @@ def reached(game: str, at: Any, subject: PictureSubject) -> tuple[Any, Passage]:
 
 def compared(game: str, at: Any, subject: PictureSubject) -> bytes:
     """The picture of a position with the latest moves and the better ones. Raises: GameError."""
-    both = (moves_played(registry.game(game), at, moves).events for moves in (subject.latest, subject.better))
+    both = (moves_played(registry.game(game), at, moves) for moves in (subject.latest, subject.better))
     look = look_of(subject)
     return comparison(game, at, *both, **look).png
 

@@ -246,7 +246,7 @@ class States:
         """A costly move, and the better one beside it."""
         rules, seat, step = registry.game(match.game), match.seat_of(reader.player_id) or 0, point.number - 1
         turns = tuple((each,) for each in (point.judgement.played, point.judgement.best.move))
-        played, better = (moves_played(rules, point.at, turn).events for turn in turns)
+        played, better = (moves_played(rules, point.at, turn) for turn in turns)
         subject = PictureSubject(match.id, match.ply, seat, reader.theme, step=step)
         compared = replace(subject, latest=turns[0], better=turns[1])
         picture = self.picture(match.game, point.at, (), compared, self.words(reader))

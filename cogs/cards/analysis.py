@@ -17,11 +17,10 @@ from cogs.ui.layout import attached, gallery, layout
 from cogs.ui.pictures import board_for, for_reader
 from cogs.ui.text import numbered_moves, player_name, seat_name, small_print
 from engine import registry
-from engine.core.game import Event
+from engine.core.turns import PlayedMoves, moves_played
 from render import (
     Picture,
     advantage_chart,
-    compared_text,
     comparison,
     game_text,
     reasons_text,
@@ -116,11 +115,9 @@ async def best_here(ctx: Ctx, match_id: int, ply: int | None) -> None:
     )
     moment = next((each for each in analysis.moments if each.move == made), None)
     text = f"{text} {reasons_text(match.game, moment.better if moment else (), words)}".rstrip()
-    if ctx.own.text_board:
-        done = compared_text(match.game, *both_moves(match.game, made), words)
-        await ctx.answer(f"{text}\n{small_print(done)}")
-        return
-    await ctx.answer(text, await both_drawn(match.game, made, theme, words))
+    await ctx.answer(
+        text, *(() if ctx.own.text_board else [await both_drawn(match.game, made, theme, words)])
+    )
 
 
 def move_numbers(match: MatchView) -> dict[int, int]:
@@ -236,14 +233,11 @@ async def both_drawn(game: str, point: JudgedMove, theme: Theme, words: Words) -
     return await for_reader(comparison, game, point.at, played, better, seat=SIDE, theme=theme, words=words)
 
 
-def both_moves(game: str, point: JudgedMove) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-    """The events of the move that was played, and of the better one: the same if it cost nothing."""
+def both_moves(game: str, point: JudgedMove) -> tuple[PlayedMoves, PlayedMoves]:
+    """The move that was played, and the better one: the same if it cost nothing."""
     rules, judged = registry.game(game), point.judgement
     best = judged.best.move if points(judged.lost) else judged.played
-    played, better = (
-        rules.play(point.at, rules.read(point.at, text)).events for text in (judged.played, best)
-    )
-    return played, better
+    return moves_played(rules, point.at, (judged.played,)), moves_played(rules, point.at, (best,))
 
 
 def both_words(game: str, made: JudgedMove, words: Words, side: int) -> dict[str, str]:

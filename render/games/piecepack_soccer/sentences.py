@@ -51,7 +51,7 @@ def rounded(number: int, decimals: int, scale: int = MILLI) -> str:
 
 def signed(number: int) -> str:
     """A number of thousandths with its sign, with U+2212 for minus."""
-    return f"{round(number / MILLI, 1):+g}".replace("-", "−")
+    return f"{round(number / MILLI, 1) or 0:+g}".replace("-", "−")
 
 
 def capitalised(sentence: str) -> str:

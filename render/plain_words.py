@@ -71,7 +71,7 @@ class PlainWords(GameWords[PositionT]):
     def label(self, at: PositionT, turn: PlayedMoves, words: Words, seat: int) -> str:
         """The labels of what is chosen of the turn's first move."""
         parts = registry.game(self.game).parts(at, turn.made[0].move)
-        return " · ".join(words.say(f"menu-{part.label}", **part.facts) for part in parts)
+        return " ".join(words.say(f"menu-{part.label}", **part.facts) for part in parts)
 
     def rules(self, words: Words, options: Mapping[str, str]) -> list[RulesPage]:
         return [rules_page(self.game, words, name, **shown) for name, shown in self.pages.items()]

@@ -7,9 +7,9 @@ breakthrough-side = { $value ->
 }
 menu-asks-breakthrough-man = Welcher Stein?
 menu-asks-breakthrough-way = Wohin?
-menu-breakthrough-man = Von { $square }
-menu-breakthrough-step = Nach { $square }
-menu-breakthrough-take = Auf { $square } schlagen
+menu-breakthrough-man = { $square }
+menu-breakthrough-step = nach { $square }
+menu-breakthrough-take = schlägt { $square }
 refusal-breakthrough-none = Auf { $square } steht keiner deiner Steine.
 refusal-breakthrough-far = Der Stein auf { $square } kommt nicht nach { $to }, nur nach: { $ways }.
 event-breakthrough-moved = { WORD("breakthrough-side", $seat) } zog von { $origin } nach { $square }.

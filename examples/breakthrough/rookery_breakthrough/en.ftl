@@ -7,13 +7,13 @@ breakthrough-side = { $value ->
 }
 menu-asks-breakthrough-man = Which man?
 menu-asks-breakthrough-way = Where to?
-menu-breakthrough-man = From { $square }
-menu-breakthrough-step = Step to { $square }
-menu-breakthrough-take = Take on { $square }
+menu-breakthrough-man = { $square }
+menu-breakthrough-step = to { $square }
+menu-breakthrough-take = takes { $square }
 refusal-breakthrough-none = You have no man on { $square }.
 refusal-breakthrough-far = The man on { $square } can't go to { $to }, only to: { $ways }.
 event-breakthrough-moved = { WORD("breakthrough-side", $seat) } stepped from { $origin } to { $square }.
-event-breakthrough-took = { WORD("breakthrough-side", $seat) } took on { $square }, coming from { $origin }.
+event-breakthrough-took = { WORD("breakthrough-side", $seat) } took a man on { $square }, from { $origin }.
 event-breakthrough-arrived = { WORD("breakthrough-side", $seat) } has broken through!
 event-breakthrough-left = { WORD("breakthrough-side", $seat) } left the match.
 outcome-through = by breaking through

@@ -8,10 +8,10 @@ menu-asks-konane-off = Welchen deiner Steine nimmst du weg?
 menu-asks-konane-stone = Welcher Stein springt?
 menu-asks-konane-way = Wohin?
 menu-konane-off = { $square } wegnehmen
-menu-konane-stone = Von { $square }
+menu-konane-stone = { $square }
 menu-konane-jump = { $count ->
-    [one] Sprung nach { $square }
-   *[other] Über { $count } nach { $square }
+    [one] springt nach { $square }
+   *[other] springt über { $count } nach { $square }
 }
 event-konane-off = { WORD("konane-side", $seat) } nahm einen Stein von { $square } weg.
 event-konane-jumped = { $count ->

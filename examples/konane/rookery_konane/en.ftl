@@ -8,10 +8,10 @@ menu-asks-konane-off = Which of your stones do you take off?
 menu-asks-konane-stone = Which stone jumps?
 menu-asks-konane-way = Where to?
 menu-konane-off = Take off { $square }
-menu-konane-stone = From { $square }
+menu-konane-stone = { $square }
 menu-konane-jump = { $count ->
-    [one] Jump to { $square }
-   *[other] Over { $count } to { $square }
+    [one] jumps to { $square }
+   *[other] jumps over { $count } to { $square }
 }
 event-konane-off = { WORD("konane-side", $seat) } took a stone off { $square }.
 event-konane-jumped = { $count ->

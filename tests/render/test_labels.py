@@ -62,6 +62,7 @@ SAID = [
         "a4- *a4>a3",
         "Bear to a3: 2 swim, floe a4 back",
     ),
+    ("polar-dare", "----/----/----/---- rrrbbb * r B3:1", "a1+", "Use it up: slide a1"),
     ("scherer-soccer", BEFORE_GOAL, "ke5", "Kick into the goal, 5 ahead"),
     ("scherer-soccer", BEFORE_GOAL, "9ne1", "9 one square ahead and up"),
     ("piecepack-soccer", f"{COINS} 5.6,7.2 n free 1-1", "ball:185:75", "Flick the ball at Orange 4, 75 %"),

@@ -15,7 +15,7 @@ from engine.core.game import CHANCE
 from engine.core.turns import to_move, turn_played
 from engine.match.match import Entry
 from services.computer import jobs
-from services.computer.analysis import Analysis, JudgedMove, costliest, positions
+from services.computer.analysis import Analysis, JudgedMove, costliest, is_turn, positions
 from services.computer.jobs import Advice, computer_turn
 from tests.services.conftest import ANN, CAT, HERE, TO_A_GOAL, ServiceHarness, code_of, until
 
@@ -158,9 +158,17 @@ def analysis_of(*moves: tuple[int, float, float, float, bool], places: tuple[int
     return Analysis(cast("Any", match), judged_moves, len(moves))
 
 
-def judgement_of(before: float, after: float, lost: float) -> Judgement:
+def judgement_of(before: float, after: float, lost: float, best: str = "b") -> Judgement:
     """The judgement of a move, whatever it was."""
-    return Judgement("a", Thought("b", 0, before, None, ("b",), 1, 1), after, lost)
+    return Judgement("a", Thought(best, 0, before, None, (best,), 1, 1), after, lost)
+
+
+@pytest.mark.parametrize(("stage", "best"), [("place:A3", "A3>nw"), ("play", "A1:20:60")])
+def test_a_mistake_is_answered_by_a_turn_and_by_nothing_that_is_put_back(stage: str, best: str) -> None:
+    game = registry.game("piecepack-soccer")
+    at = game.load(f"4,3;6,5;-;5,1 5.4,11;3,7;7,9;2,10 5.2,6.4 s {stage} 1-0", {})
+    found = JudgedMove(1, 1, 0, at, False, judgement_of(0.5, 0.5, 0, best))
+    assert is_turn(cast("Any", SimpleNamespace(match=SimpleNamespace(game=game))), found) == (stage == "play")
 
 
 def test_what_dice_do_is_luck_and_no_mistake() -> None:

@@ -120,12 +120,6 @@ def test_penguin_that_fell_splashes_beyond_the_edge() -> None:
     assert share(drawn, (beyond[0], beyond[1] - 7), 20, DAYLIGHT.foam) > 0.1
 
 
-def test_goal_bursts_in_the_scored_corner() -> None:
-    scored = image_of(PICTURES["goal"])
-    assert share(scored, View(0).square("h8"), 60, DAYLIGHT.happened) > 0.15
-    assert share(scored, View(0).square("a1"), 60, DAYLIGHT.happened) == 0
-
-
 def test_what_was_just_done_stays_in_sight_until_the_first_choice() -> None:
     shown = PICTURES["spin-right"]
     mover = GAME.menu(shown.at, ()).choices[0].token

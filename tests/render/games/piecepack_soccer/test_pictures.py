@@ -12,17 +12,14 @@ from engine.games.piecepack_soccer.events import Scored, Travelled
 from engine.games.piecepack_soccer.field import CENTRE, CORNERS, LENGTH, SETUP, seat_of
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.aim import aimed
-from render.games.piecepack_soccer.board import HEIGHT, TURN_AT, View, base
+from render.games.piecepack_soccer.board import HEIGHT, View, base
 from render.games.piecepack_soccer.colours import COLOURS, sides
 from render.games.piecepack_soccer.discs import BALL
 from render.games.piecepack_soccer.rail import PIECES, WALL
 from render.games.piecepack_soccer.words import CALLING, START, THROW, TO_AIM, TO_SCORE
 from render.kit.palette import CLEAR, DAYLIGHT
-from render.picture import PictureRequest
 from tests.render.cases import image_of
 from tests.render.games.piecepack_soccer.cases import (
-    GAME_KEY,
-    PICTURES,
     STEADY,
     TO_BREAK_TILES,
     after,
@@ -106,16 +103,6 @@ def test_who_fouled_out_waits_beside_its_goal_and_goals_are_counted() -> None:
             assert (red > 0.1) == (number < goals)
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-def test_chevrons_show_whose_turn_it_is_but_not_after_a_goal(seat: int) -> None:
-    view = View(seat)
-    for text, moves, turn in ((START, (), 0), (START.replace(" s ", " n "), (), 1), (TO_SCORE, GOAL, None)):
-        image = image_of(after(text, *moves, hand="steady", seat=seat))
-        for side in (0, 1):
-            found = share(image, (TURN_AT, view.strip(side)), 18, sides(DAYLIGHT)[side].accent)
-            assert (found > 0.3) == (side == turn)
-
-
 def test_a_goal_shows_the_discs_where_they_came_to_rest() -> None:
     request = after(TO_SCORE, *GOAL, hand="steady")
     scored = next(event for event in request.events if isinstance(event, Scored))
@@ -136,21 +123,6 @@ def test_puzzles_do_not_show_where_the_ball_would_go() -> None:
     assert red[0] > red[1] > 0
 
 
-def test_the_way_of_the_flicked_kicker_is_yellow_and_the_balls_is_not() -> None:
-    request = PICTURES["wobbled"]
-    plain = image_of(PictureRequest(GAME_KEY, request.at, 0, (), (), None))
-    assert DAYLIGHT.happened not in colours(plain)
-    marked = image_of(request)
-    assert share(marked, View(0).spot(4200, 3100), 30, DAYLIGHT.happened) > 0.03
-    ball = next(
-        event for event in request.events if getattr(event, "disc", "") == BALL and hasattr(event, "knots")
-    )
-    (_, x, y), (_, to_x, to_y) = ball.knots[:2]
-    middle = View(0).spot(x + (to_x - x) * 0.6, y + (to_y - y) * 0.6)
-    assert share(marked, middle, 2, DAYLIGHT.happened) == 0
-    assert differing(marked, plain) > 0.01
-
-
 def colours_by_row(image: Image.Image) -> list[set[str]]:
     """Every colour of each row of a picture."""
     return [colours(image.crop((0, y, image.width, y + 1))) for y in range(image.height)]
@@ -169,12 +141,6 @@ def test_a_piece_pushed_too_far_is_red_and_others_are_not() -> None:
         assert (red > 0.1) == (name in {"w3", "w4"})
 
 
-def test_a_goal_bursts_in_the_goal_it_was_scored_in() -> None:
-    image = image_of(after(TO_SCORE, *GOAL, hand="steady"))
-    assert share(image, View(0).spot(5000, 12_500), 60, DAYLIGHT.happened) > 0.1
-    assert share(image, View(0).spot(5000, -500), 60, DAYLIGHT.happened) == 0
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_the_aim_shows_what_a_steady_hand_would_do(seed: int) -> None:
     at, rng, view = GAME.load(TO_AIM, STEADY), random.Random(seed), View(seed % 2)
@@ -188,13 +154,6 @@ def test_the_aim_shows_what_a_steady_hand_would_do(seed: int) -> None:
     assert aim.way[-1] == aim.rest[0]
     assert aim.rest[-1] == end
     assert bool(aim.ball) == (BALL in ways)
-
-
-def test_a_wobbling_hand_aims_with_a_fan_and_a_steady_one_without() -> None:
-    wobbling, steady = (
-        image_of(building(TO_AIM, "A1", "300", "80", hand=hand)) for hand in ("wobble", "steady")
-    )
-    assert differing(wobbling, steady) > 0.001
 
 
 @pytest.mark.parametrize("chosen", [("1.625,1",), ("1.625,1", "45", "20")])

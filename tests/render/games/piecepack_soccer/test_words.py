@@ -100,6 +100,11 @@ def test_two_coins_in_one_square_are_both_on_the_board() -> None:
         assert drawn.count(name) == 1
 
 
+def test_a_corner_is_left_or_right_to_its_owner_alone() -> None:
+    said = WORDS.headline(PICTURES["called-in"].events, ENGLISH)
+    assert said == "Orange 2 was called in to a corner at Orange's end."
+
+
 def test_who_is_out_and_who_is_not_yet_placed_is_said() -> None:
     assert "2 fouled out" in WORDS.describe(GAME.load(CALLING, {}), ENGLISH, 0)
     assert WORDS.describe(GAME.load(LINING_UP, {}), ENGLISH, 0).count("not on the field") == 8

@@ -31,7 +31,6 @@ from tests.render.games.polar_dare.cases import (
     ALL_OUT,
     BUSY,
     GAME_KEY,
-    NEARLY_HOME,
     PICTURES,
     POUNCE,
     START_FOUR,
@@ -140,28 +139,6 @@ def test_a_disc_for_each_step_that_is_left(left: int) -> None:
     places = [(x + STEP * (number - (left - 1) / 2), y) for number in range(-1, left + 1)]
     discs = [share(image, place, 3, crew) for place in places]
     assert [each > 0.9 for each in discs] == [False, *[True] * left, False]
-
-
-def test_no_die_once_it_is_over_and_lines_about_the_winners() -> None:
-    won = PICTURES["won"]
-    spot = (DIE[0] + 12, (DIE[1] + DIE[3]) / 2)
-    crew = DAYLIGHT.hues[won.at.turn].accent
-    assert share(image_of(won), (DIE[0] + 3, spot[1]), 2, crew) == 0
-    for seat, (x, y) in on_shore(won.at, NORTH):
-        line = share(image_of(won), (x, y + 4), 36, DAYLIGHT.happened)
-        assert (line > 0.03) == (seat == won.at.turn)
-    assert share(image_of(after(NEARLY_HOME)), (DIE[0] + 3, spot[1]), 2, crew) > 0.9
-
-
-def test_steps_are_numbered_where_the_floes_were_when_they_were_made() -> None:
-    """The step d2>d3 ends where d3 was then, although d3 slid forward later."""
-    found = arrows(PICTURES["turn"].at.forward, PICTURES["turn"].events)
-    assert len(found) == 4
-    assert found[2].ends[1][1] > floe_at(PLACE_OF["d3"], PICTURES["turn"].at.forward)[1] + CELL / 2
-    image = image_of(PICTURES["turn"])
-    for step in found:
-        assert share(image, step.tag, 9, DAYLIGHT.happened) > 0.3
-        assert share(image, step.ends[1], 9, DAYLIGHT.happened) > 0.2
 
 
 def test_a_roll_after_the_turn_leaves_the_turn_marked_and_a_step_after_it_does_not() -> None:

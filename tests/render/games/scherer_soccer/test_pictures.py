@@ -11,10 +11,10 @@ from PIL import Image
 from engine.core.grid import VECTORS
 from engine.games.scherer_soccer.rules import GAME
 from render import game_text, illustration, label_of, pad_place, picture
-from render.games.scherer_soccer.marks import ends_by_way, places_of, shown_squares
+from render.games.scherer_soccer.marks import places_of, shown_squares
 from render.games.scherer_soccer.men import shirt
 from render.games.scherer_soccer.scene import SCENE
-from render.games.scherer_soccer.signs import BOX, SCORES
+from render.games.scherer_soccer.signs import BOX
 from render.games.scherer_soccer.view import ENLARGED, NEAR_GOAL, UNIT, View, map_view, window
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Theme, rgba
 from render.picture import PictureRequest
@@ -151,26 +151,6 @@ def test_the_window_shows_both_ends_of_a_move(text: str, board: str, seat: int) 
             assert all(0 <= view.first[each] <= (columns, rows)[each] - view.room[each] for each in (0, 1))
 
 
-@BOTH_SIDES
-def test_the_last_move_is_yellow_in_the_window_and_on_the_strip(seat: int) -> None:
-    marked = after(MIDDLE, "4ne3", seat=seat)
-    plain = PictureRequest(GAME_KEY, marked.at, seat, (), (), None)
-    for view, name in ((view_of(marked), "11,12"), (map_view(marked.at, seat), "12,13")):
-        assert share(image_of(marked), view.square(name), 8, DAYLIGHT.happened) > 0.1
-        assert share(image_of(plain), view.square(name), 8, DAYLIGHT.happened) == 0
-
-
-@BOTH_SIDES
-def test_the_score_stands_on_a_round_and_a_square_plate_the_viewers_first(seat: int) -> None:
-    request = after(BARRED.replace("2-2", "2-1"), seat=seat)
-    for side in (0, 1):
-        x, y = SCORES[side != seat]
-        image = crop(request, (x - 40, y - 40, x + 40, y + 40))
-        assert amount(image, ACCENTS[side]) > 2000
-        corner = amount(image.crop((3, 3, 10, 10)), ACCENTS[side])
-        assert (corner > 20) == (side == 1)
-
-
 def signs(request: PictureRequest) -> Image.Image:
     """The sign of the side to move."""
     return crop(request, BOX)
@@ -251,26 +231,11 @@ def test_those_who_are_offered_are_ringed_in_the_window_or_on_the_strip() -> Non
             assert share(image, small.square(name), 9, DAYLIGHT.snow) > 0.1, "his number"
 
 
-@BOTH_SIDES
-def test_every_square_that_a_kick_can_end_on_has_a_dot(seat: int) -> None:
-    request = building(MIDDLE, "k", seat=seat)
-    image, view = image_of(request), view_of(request)
-    ends = [name for names in ends_by_way(request.at, "k").values() for name in names]
-    assert len(ends) > 30
-    for name in filter(view.shows, ends):
-        assert share(image, view.square(name), 3, DAYLIGHT.choice) > 0.4
-
-
 def test_a_kick_that_scores_is_green_but_not_in_puzzles() -> None:
     told = building(AT_GOAL, "k")
     spot = view_of(told).square("30,10")
     for request, wanted in ((told, True), (replace(told, previewed=False), False)):
         assert (share(image_of(request), spot, 22, DAYLIGHT.choice_light) > 0.1) == wanted
-
-
-def test_goal_bursts_where_the_ball_lies() -> None:
-    request = PICTURES["goal"]
-    assert share(image_of(request), view_of(request).square("30,10"), 26, DAYLIGHT.happened) > 0.1
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -20,7 +20,7 @@ class Reason:
     """A clause: the message ``reason-<key>``, which continues "It …", and its facts.
 
     The facts ``side`` and ``rival`` are seats; their names stand in the sentence. ``piece`` is the own piece
-    that it is about, if it is about one.
+    that it is about, or the goal, if it is about one.
     """
 
     key: str
@@ -51,7 +51,7 @@ def reason(key: str, **facts: Fact) -> Reason:
 
 
 def of_piece(key: str, **facts: Fact) -> Reason:
-    """A clause about an own piece, which its first fact names."""
+    """A clause about an own piece or a goal, which its first fact names."""
     return Reason(key, facts, next(iter(facts.values())))
 
 

@@ -66,7 +66,7 @@ async def test_an_analysis_shows_its_first_part_and_then_the_costliest_moves(
     assert "Looking at" not in message.text
     sides = "White: Ana · Black: Ben"
     assert message.text.count(sides) == 1
-    assert re.search(r"Accuracy: Ana \d+% · Ben \d+%", message.text)
+    assert re.search(r"Accuracy: Ana \d+ % · Ben \d+ %", message.text)
     pictures = len(message.images)
     assert 1 <= pictures <= 1 + analysis.MOST_POINTS
     assert message.text.count("✅ Better:") == pictures - 1

@@ -63,12 +63,12 @@ class Clauses:
         if scores_next(self.before_rival) and not scores_next(self.after):
             yield reason("penguin-saves", goal=self.own_goal)
         if scores_next(self.after_own):
-            yield reason("penguin-threatens", goal=self.goal)
+            yield of_piece("penguin-threatens", goal=self.goal)
         if self.turn.first(Kicked):
             if holder(self.after) < 0 and any(
                 scores_next(self.with_ball(each)) for each in takers(self.after_own)
             ):
-                yield reason("penguin-follows")
+                yield Reason("penguin-follows", {}, self.goal)
         elif self.moved in takers(self.after_own) and self.moved not in takers(self.at):
             victim = self.after.penguin_at(self.after.ball)
             if victim is not None:
@@ -89,7 +89,7 @@ class Clauses:
         ball, home = self.after.ball, HOME[self.seat]
         if self.turn.first(Kicked) and self.at.ball != CENTRE:
             if apart(ball, HOME[self.rival]) < apart(self.at.ball, HOME[self.rival]):
-                yield reason("penguin-forward", goal=self.goal)
+                yield of_piece("penguin-forward", goal=self.goal)
             return
         if holder(self.after) != self.seat:
             if self.nearer(ball):

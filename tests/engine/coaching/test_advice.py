@@ -69,6 +69,7 @@ def test_a_lost_position_is_said_to_be_one() -> None:
 
 def test_where_nothing_is_new_nothing_is_said() -> None:
     assert keys("8/8/8/8/3Mu4/8/8/8 w d4", "d4w") == {}
+    assert list(keys(AHEAD, "d4ne")) == ["penguin-follows"], "that the ball comes closer is no news"
 
 
 def test_a_bold_turn_is_said_to_be_one_after_what_it_does() -> None:

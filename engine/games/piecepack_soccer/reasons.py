@@ -16,7 +16,6 @@ from engine.games.piecepack_soccer.field import (
     INCH,
     LENGTH,
     SOUTH,
-    defender,
     kickers_of,
     seat_of,
 )
@@ -131,17 +130,14 @@ def strikes_ball(at: Position, disc: str, bearing: int) -> bool:
 
 
 def entered(turn: SuggestedTurn, move: Entry) -> list[Reason]:
-    """Reasons for the box in which a kicker comes in."""
+    """A reason for the place at which a kicker comes in."""
     after: Position = turn.after
     place = after.location(move.disc)
     assert isinstance(place, tuple)  # noqa: S101 - it has just been placed
     bearing = goal_bearings(place, after.ball, turn.seat).get("goal")
-    found = []
     if bearing is not None and strikes_ball(after, move.disc, bearing):
-        found.append(reason("piecepack-behind", rival=1 - turn.seat))
-    if defender(move.box) == turn.seat:
-        found.append(reason("piecepack-defends", side=turn.seat))
-    return found
+        return [reason("piecepack-behind", rival=1 - turn.seat)]
+    return []
 
 
 def to_play(at: Position, seat: int) -> Position:

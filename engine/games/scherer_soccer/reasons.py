@@ -73,11 +73,12 @@ class Clauses:
         if self.offered(ran.man) and ran.man not in offered_before:
             yield of_piece("scherer-offers", man=ran.man)
         far = distances(self.after.pitch, self.after.ball)
-        if far[square] < far[start] and ran.man not in kickers(self.next):
+        at_ball = ran.man in kickers(self.next)
+        if far[square] < far[start] and not at_ball:
             yield of_piece("scherer-closer", man=ran.man)
         if self.goal_side(square) and not self.goal_side(start):
             yield of_piece("scherer-guards", man=ran.man, side=self.seat)
-        if self.to_goal(square) < min(self.to_goal(start), self.to_goal(self.after.ball)):
+        if self.to_goal(square) < min(self.to_goal(start), self.to_goal(self.after.ball)) and not at_ball:
             yield of_piece("scherer-advances", man=ran.man, rival=self.rival)
 
     def offered(self, man: int) -> bool:

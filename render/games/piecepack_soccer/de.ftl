@@ -307,7 +307,6 @@ reason-piecepack-lines-up = { $count ->
    *[other] gibt { $count } Kickern freien Weg zum Ball
 }
 reason-piecepack-behind = lässt ihn den Ball auf das Tor von { $rival } schießen
-reason-piecepack-defends = hält ihn in der Hälfte von { $side }
 
 # Was ein Schnipser täte, der noch eingestellt wird: was es zuerst trifft, dann wie oft bei zehn Versuchen was geschieht
 preview-piecepack = { $first }, { $chances }.

@@ -300,7 +300,6 @@ reason-piecepack-lines-up = { $count ->
    *[other] gives { $count } kickers a free way to the ball
 }
 reason-piecepack-behind = lets it shoot the ball towards { $rival }'s goal
-reason-piecepack-defends = keeps it in { $side }'s half
 
 # What a flick that is still being aimed would do: what it strikes first, then how often in ten tries what happens
 preview-piecepack = { $first }, { $chances }.

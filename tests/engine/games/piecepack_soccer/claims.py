@@ -121,12 +121,6 @@ def came_in(claim: Claim) -> str:
     return str(event.disc)
 
 
-def box_of(claim: Claim) -> str:
-    """The box that it came into."""
-    [event] = claim.events(coins.Placed) or claim.events(coins.CalledIn)
-    return str(event.box)
-
-
 def first_struck(at: Position, disc: str) -> set[str]:
     """The discs of the first contact when a kicker is flicked straight at the ball."""
     start = at.location(disc)
@@ -175,5 +169,4 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     ),
     "piecepack-lines-up": lines_up,
     "piecepack-behind": is_behind,
-    "piecepack-defends": lambda claim: box_of(claim)[0] == "sn"[claim.seat],
 }

@@ -93,9 +93,12 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     ),
     "scherer-guards": between_goal,
     "scherer-advances": lambda claim: (
-        columns_left(claim.after, claim.seat)
-        > columns_left(claim.after, claim.seat, claim.fact("man"))
-        < columns_left(claim.at, claim.seat, claim.fact("man"))
+        (
+            columns_left(claim.after, claim.seat)
+            > columns_left(claim.after, claim.seat, claim.fact("man"))
+            < columns_left(claim.at, claim.seat, claim.fact("man"))
+        )
+        and claim.fact("man") not in beside_ball(claim.after, claim.seat)
     ),
     "scherer-placed-near": lambda claim: (
         squares_off(claim.after, claim.after.men[claim.seat][claim.fact("man") - 1]) <= 4

@@ -169,9 +169,12 @@ def progress(analysis: Analysis, words: Words) -> str:
 
 
 def legend(match: MatchView, words: Words) -> str:
-    """The legend of the graph: each player after the colour of their part, or of their line."""
+    """The legend of the graph: each player after their colour, and on which side of the line they are."""
     seats = [(seat_name(match.game, seat.seat, words), player_name(seat, words)) for seat in match.seats]
-    return " · ".join(f"{name}: {player}" for name, player in seats)
+    sides = [f"{name}: {player}" for name, player in seats]
+    if len(sides) == 2:
+        return words.say("analysis-two", first=sides[0], second=sides[1])
+    return " · ".join(sides)
 
 
 def accuracies(analysis: Analysis, words: Words) -> str:

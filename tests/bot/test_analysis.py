@@ -64,7 +64,7 @@ async def test_an_analysis_shows_its_first_part_and_then_the_costliest_moves(
     assert not message.ephemeral
     assert "Looking at the moves again" in seen[0]
     assert "Looking at" not in message.text
-    sides = "White: Ana · Black: Ben"
+    sides = "White: Ana, below the line · Black: Ben, above"
     assert message.text.count(sides) == 1
     assert re.search(r"Accuracy: Ana \d+ % · Ben \d+ %", message.text)
     pictures = len(message.images)

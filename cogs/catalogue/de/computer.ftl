@@ -48,6 +48,7 @@ button-hint = Tipp
 button-analyse = Analysieren
 hint = 💡 { $move }
 analysis-title = Analyse der Partie #{ $match }
+analysis-two = { $first }, unter der Linie · { $second }, darüber
 analysis-accuracy = Genauigkeit: { $players }
 analysis-accuracy-of = { $player } { $percent } %
 analysis-progress = 🔎 Ich sehe mir die Züge noch einmal an: { $done } von { $of } …

@@ -48,6 +48,7 @@ button-hint = Hint
 button-analyse = Analyse
 hint = 💡 { $move }
 analysis-title = Analysis of match #{ $match }
+analysis-two = { $first }, below the line · { $second }, above
 analysis-accuracy = Accuracy: { $players }
 analysis-accuracy-of = { $player } { $percent } %
 analysis-progress = 🔎 Looking at the moves again: { $done } of { $of } …

@@ -103,9 +103,9 @@ async def test_a_hint_is_for_the_level_of_the_opponent(
     assert asked == [(jobs.advice, 1), (jobs.advice, 3)]
 
 
-@pytest.mark.slow(but=("test_advice_is_a_whole_turn_with_reasons[piecepack-soccer]",))
+@pytest.mark.slow(but=("test_advice_is_a_whole_turn_with_two_reasons_at_most[piecepack-soccer]",))
 @pytest.mark.parametrize("game", ["polar-dare", "scherer-soccer", "piecepack-soccer"])
-def test_advice_is_a_whole_turn_with_reasons(game: str) -> None:
+def test_advice_is_a_whole_turn_with_two_reasons_at_most(game: str) -> None:
     rules = registry.game(game)
     at = rules.start(2, {})
     rng = Random(3)
@@ -114,7 +114,7 @@ def test_advice_is_a_whole_turn_with_reasons(game: str) -> None:
     found = jobs.advice(game, at)
     played = turn_played(rules, at, found.text)
     assert played.movers[0] != to_move(rules, played.at)
-    assert 1 <= len(found.reasons) <= 2
+    assert len(found.reasons) <= 2
 
 
 async def test_an_analysis_explains_its_moments_and_rates_the_players(harness: ServiceHarness) -> None:

@@ -35,7 +35,7 @@ COMPASS = re.compile(
 )
 """Words of the compass, and squares by numbers that no picture has."""
 CLAIMS = re.compile(
-    r"own goal|Kick into|Pass to \w+(?: or \w+)?|to the (?:rival|ball|bear)|tackles \w+|\d+ swim"
+    r"own goal|Kick into|Pass to \w+(?: or \w+)?|to the (?:rival|ball|bear)|tackles \w+|\d+ swim|takes \w+"
 )
 AIM = re.compile(r" at (the ball|Orange \d|Purple \d)")
 FAMILY = {"m": "Mama", "p": "Papa", "b": "Baby"}
@@ -141,6 +141,8 @@ def deeds(at: Any, turn: PlayedMoves) -> Iterator[str]:
                 yield f"Pass to {' or '.join(map(str, men[:2]))}"
             case {"event": "ran", "path": [*_, end]} if beside(at, end):
                 yield "to the ball"
+            case {"event": "took", "path": [*_, end]}:
+                yield f"takes {end}"
             case {"event": "took"}:
                 yield "to the ball"
             case {"event": "swam"} if before["event"] == "walked":

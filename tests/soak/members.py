@@ -34,8 +34,8 @@ AGAIN_S: Final = 0.2
 """After a command that failed, which it does at once while no bot is connected."""
 ASKING: Final = ("acceptdraw", "accepttakeback")
 """The buttons of a question, which stands beside the card until it is answered."""
-TOGETHER_MS: Final = 60_000
-"""More than it takes to begin the matches whose turns end at nearly the same time."""
+TOGETHER_MS: Final = 600_000
+"""More than it takes to post the cards of all matches whose turns end at nearly the same time."""
 CARD: Final = re.compile(r"more:(\d+):(\d+)")
 
 
@@ -215,7 +215,9 @@ class Members:
                     due_ms = await tx.deadlines.number(select(DEADLINES.c.due_awake_ms).where(*flag))
                 deadline_ms = view.match.clock.deadline_ms
                 # The look at a clock comes before its deadline, where there are pauses.
-                found.deadlines_unmoved += deadline_ms is not None and not 0 < (due_ms or 0) <= deadline_ms
+                if deadline_ms is not None and not 0 < (due_ms or 0) <= deadline_ms:
+                    found.deadlines_unmoved += 1
+                    found.details.append(f"match {match_id} is looked at {due_ms}, ends {deadline_ms}")
                 if match_id in self.begun_together and not played and deadline_ms is not None:
                     together.append(deadline_ms)
                 posted = view.card is not None and self.cards[match_id, view.ply]
@@ -225,7 +227,9 @@ class Members:
         finally:
             await database.close()
         # A change of pauses that leaves one of them behind parts them by hours.
-        found.deadlines_unmoved += max(together, default=0) - min(together, default=0) > TOGETHER_MS
+        if max(together, default=0) - min(together, default=0) > TOGETHER_MS:
+            found.deadlines_unmoved += 1
+            found.details.append(f"deadlines apart: {sorted(together)}")
         found.cards_posted = self.cards.total()
         found.cards_doubled = sum(times - 1 for times in self.cards.values())
         found.lines_doubled = sum(times - 1 for times in self.said.values())

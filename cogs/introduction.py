@@ -32,7 +32,9 @@ class Introduction(commands.Cog):
     async def on_guild_join(self, server: discord.Guild) -> None:
         """Post the card in the first channel that is open, unless the server has had one."""
         try:
-            channel = first_open_channel(server) if self.is_new(server) else None
+            channels = sorted(server.text_channels, key=lambda each: (each.position, each.id))
+            open_ones = (each for each in channels if each.permissions_for(server.me) >= POSTING)
+            channel = next(open_ones, None) if self.is_new(server) else None
             if channel is not None and await self.services.people.greet(server.id, clean(server.name)):
                 await self.post(channel)
         except (discord.HTTPException, *PASSING_ERRORS) as error:
@@ -51,12 +53,6 @@ class Introduction(commands.Cog):
         picture = await for_reader(covers, theme=theme, words=words)
         card = introduction_card(picture, words)
         await channel.send(allowed_mentions=pinging([]), **card.sent())
-
-
-def first_open_channel(server: discord.Guild) -> discord.TextChannel | None:
-    """The first text channel, from the top, in which the bot can post its cards, or None."""
-    channels = sorted(server.text_channels, key=lambda channel: (channel.position, channel.id))
-    return next((each for each in channels if each.permissions_for(server.me) >= POSTING), None)
 
 
 async def setup(bot: Rookery) -> None:

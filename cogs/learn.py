@@ -11,15 +11,12 @@ from cogs.client import Rookery
 from cogs.ui.acknowledgement import command
 from cogs.ui.ctx import Ctx
 from cogs.ui.i18n import label
-from engine.lessons import Course, courses
+from engine.lessons import courses
 
-
-def choice_of(course: Course) -> Choice[str]:
-    """The choice of a course: the game's name, or a name of its own if options are set."""
-    return Choice(name=label(f"{'course' if course.options else 'game'}-{course.key}"), value=course.key)
-
-
-COURSES: Final = [choice_of(course) for course in courses().values()]
+COURSES: Final = [
+    Choice(name=label(f"{'course' if each.options else 'game'}-{key}"), value=key)
+    for key, each in courses().items()
+]
 
 
 class LearnCommand(commands.Cog):

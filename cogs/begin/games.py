@@ -1,6 +1,6 @@
 """The first step of what begins with a game: every game with its picture, and the button that chooses it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final, Literal
 
 import discord
@@ -61,9 +61,3 @@ def about(game: str, words: Words) -> str:
     seats = registry.game(game).about.seats
     players = words.say("players", least=seats[0], most=seats[-1])
     return f"{words.say(f'about-{game}')}\n-# {players}"
-
-
-def rows_of(buttons: Iterable[PersistentButton], most: int) -> list[ui.ActionRow[Any]]:
-    """Buttons in rows of at most so many."""
-    all_of_them = list(buttons)
-    return [ui.ActionRow(*all_of_them[at : at + most]) for at in range(0, len(all_of_them), most)]

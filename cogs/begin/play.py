@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.begin.games import Extent, rows_of, show_games, titled_box
+from cogs.begin.games import Extent, show_games, titled_box
 from cogs.begin.terms import ComputerTerms
 from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect
 from cogs.ui.ctx import Ctx
@@ -95,8 +95,8 @@ async def show_levels(ctx: Ctx, terms: ComputerTerms, shown: Extent) -> None:
         PlayLevel(terms, level).styled(words.say(f"button-level-{level}")) for level in LEVELS[: beaten + 1]
     ]
     levels[-1].style = discord.ButtonStyle.primary
-    for some in rows_of(levels, IN_A_ROW):
-        box.add_item(some)
+    for first in range(0, len(levels), IN_A_ROW):
+        box.add_item(ui.ActionRow(*levels[first : first + IN_A_ROW]))
     if shown == "open":
         for menu in terms.menus(terms.asked, words, partial(PlayOption, terms)):
             box.add_item(menu)

@@ -85,7 +85,9 @@ async def show_help(ctx: Ctx, topic: Topic | None = None) -> None:
         box.add_item(gallery(picture))
         files.append(attached(picture))
     else:
-        box.add_item(ui.TextDisplay(f"### {words.say(f'help-{topic}-title')}\n{topic_text(topic, words)}"))
+        credited = "\n".join(credits_line(key, words) for key in registry.games())
+        text = credited if topic == "credits" else words.say(f"help-{topic}")
+        box.add_item(ui.TextDisplay(f"### {words.say(f'help-{topic}-title')}\n{text}"))
     box.add_item(ways(words))
     box.add_item(ui.ActionRow(topics(topic, words)))
     if topic is None:
@@ -99,12 +101,6 @@ async def show_help(ctx: Ctx, topic: Topic | None = None) -> None:
 def introduction(message: str, words: Words) -> str:
     """A message that names the games."""
     return words.say(message, games=", ".join(title_of(key, words) for key in registry.games()))
-
-
-def topic_text(topic: Topic, words: Words) -> str:
-    if topic == "credits":
-        return "\n".join(credits_line(key, words) for key in registry.games())
-    return words.say(f"help-{topic}")
 
 
 def policy_links(application: discord.AppInfo | None, words: Words) -> str:

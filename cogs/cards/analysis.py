@@ -17,7 +17,7 @@ from cogs.ui.layout import attached, gallery, layout
 from cogs.ui.pictures import board_for, for_reader
 from cogs.ui.text import numbered_moves, player_name, seat_name, small_print
 from engine import registry
-from engine.core.turns import PlayedMoves, moves_played
+from engine.core.turns import moves_played
 from render import (
     Picture,
     advantage_chart,
@@ -92,45 +92,12 @@ async def wait_for_analysis(ctx: Ctx, match: MatchView) -> Analysis:
     return work.result()
 
 
-async def best_here(ctx: Ctx, match_id: int, ply: int | None) -> None:
-    """Answer with the move that was made at a ply, and the best one there.
-
-    Raises: match.unknown, match.playing.
-    """
-    match = await ctx.match(match_id)
-    words, theme = ctx.words, ctx.theme
-    analysis = await wait_for_analysis(ctx, match)
-    at = len(match.log) if ply is None else ply
-    made = next((move for move in analysis.moves if move.ply >= at), None)
-    if made is None:
-        await ctx.answer(words.say("menu-end"))
-        return
-    judged = made.judgement
-    text = words.say(
-        "menu-best",
-        move=move_numbers(match)[made.ply],
-        player=player_name(match.seats[made.seat], words),
-        **both_words(match.game, made, words, SIDE),
-        lost=points(judged.lost),
-    )
-    moment = next((each for each in analysis.moments if each.move == made), None)
-    text = f"{text} {reasons_text(match.game, moment.better if moment else (), words)}".rstrip()
-    await ctx.answer(
-        text, *(() if ctx.own.text_board else [await both_drawn(match.game, made, theme, words)])
-    )
-
-
-def move_numbers(match: MatchView) -> dict[int, int]:
-    """The number of each move in the move list, by its ply."""
-    return {ply: number for ply, number, _, _ in numbered_moves(match)}
-
-
 async def analysis_view(
     analysis: Analysis, theme: Theme, words: Words
 ) -> tuple[ui.LayoutView, Sequence[discord.File]]:
     """An analysis as a message, as far as it is known: the graph, each costly move, and the better one."""
     match, moments = analysis.match, analysis.moments
-    numbers = move_numbers(match)
+    numbers = {ply: number for ply, number, _, _ in numbered_moves(match)}
     if analysis.too_short:
         return layout(words.say("analysis-short")), ()
     ready = len(analysis.moves) == analysis.of
@@ -232,15 +199,9 @@ def moment_text(
 
 async def both_drawn(game: str, point: JudgedMove, theme: Theme, words: Words) -> Picture:
     """The position before a move, with that move and the better one drawn."""
-    played, better = both_moves(game, point)
-    return await for_reader(comparison, game, point.at, played, better, seat=SIDE, theme=theme, words=words)
-
-
-def both_moves(game: str, point: JudgedMove) -> tuple[PlayedMoves, PlayedMoves]:
-    """The move that was played, and the better one: the same if it cost nothing."""
-    rules, judged = registry.game(game), point.judgement
-    best = judged.best.move if points(judged.lost) else judged.played
-    return moves_played(rules, point.at, (judged.played,)), moves_played(rules, point.at, (best,))
+    texts = point.judgement.played, point.judgement.best.move
+    moves = (moves_played(registry.game(game), point.at, (text,)) for text in texts)
+    return await for_reader(comparison, game, point.at, *moves, seat=SIDE, theme=theme, words=words)
 
 
 def both_words(game: str, made: JudgedMove, words: Words, side: int) -> dict[str, str]:

@@ -84,11 +84,6 @@ def over_row(match: MatchView, words: Words) -> Row:
     return row.add_item(ShowReplay(match.id).styled(words.say("button-replay")))
 
 
-def begun_line(match: MatchView, words: Words) -> str:
-    """The one line of an offer whose match is played beside it."""
-    return f"{title(match, words)} · {words.say('challenge-accepted', player='')}"
-
-
 def is_front_page(match: MatchView, custom_ids: Iterable[str]) -> bool:
     """Tell if a message with these buttons is the page of a match."""
     return not {Watch(match.id).custom_id, ShowReplay(match.id).custom_id}.isdisjoint(custom_ids)

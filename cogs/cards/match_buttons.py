@@ -10,7 +10,6 @@ from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.text import rounds_of
 from engine.match.actions import Action
-from services.matches.views import MatchView
 
 LINE: Final = 1900
 """The characters of a move list that fit into one private message."""
@@ -25,18 +24,15 @@ class MatchAction(PersistentButton, acknowledged="beside"):
     ply: int
     action: ClassVar[Action]
     done: ClassVar[str]
+    waits: ClassVar[str] = ""
+    """What is said in place of ``done`` while the others have to agree."""
 
     def require_access(self, ctx: Ctx) -> None:
         ctx.services.matches.require_player(self.match_id, ctx.member.id)
 
     async def pressed(self, ctx: Ctx) -> None:
         after = await ctx.services.matches.act(self.match_id, ctx.member.id, self.action, ply=self.ply)
-        await ctx.answer(ctx.words.say(self.message(after)))
-
-    def message(self, after: MatchView) -> str:
-        """The name of the message about the change, by the match after it."""
-        del after
-        return self.done
+        await ctx.answer(ctx.words.say((after.takeback and self.waits) or self.done))
 
 
 class OfferDraw(MatchAction, name="offerdraw"):
@@ -60,10 +56,7 @@ class DeclineDraw(MatchAction, name="declinedraw"):
 class AskTakeback(MatchAction, name="offertakeback"):
     """Asks to take back the player's last move; a computer agrees at once."""
 
-    action, done = "offer-takeback", "takeback-done"
-
-    def message(self, after: MatchView) -> str:
-        return "takeback-sent" if after.takeback else self.done
+    action, done, waits = "offer-takeback", "takeback-done", "takeback-sent"
 
 
 class AcceptTakeback(MatchAction, name="accepttakeback"):

@@ -11,7 +11,7 @@ from cogs.cards.contest import EnterContest
 from cogs.cards.match_sheet import OpenMatch
 from cogs.cards.profile import ShowHistory
 from cogs.composer.match_turn import OpenTurn
-from cogs.ui.application_emoji import piece_before
+from cogs.ui.application_emoji import emoji
 from cogs.ui.buttons import PersistentButton, page_items
 from cogs.ui.ctx import Ctx
 from cogs.ui.layout import attached
@@ -100,7 +100,8 @@ def match_line(line: ListedMatch, ctx: Ctx) -> str:
     if line.game not in registry.games():
         return f"{listed_match(line, player_name, ctx.words)} – {ctx.words.say('matches-game-gone')}"
     turn = f"**{ctx.words.say('matches-yours')}**" if line.my_turn else ctx.words.say("matches-theirs")
-    parts = [piece_before(line.game, line.seat) + listed_match(line, player_name, ctx.words), turn]
+    piece = emoji(line.game, registry.game(line.game).about.seat_names[line.seat]) or ""
+    parts = [f"{piece} {listed_match(line, player_name, ctx.words)}".strip(), turn]
     if line.deadline_ms is not None:
         parts.append(ctx.words.say("card-deadline", deadline=timestamp(line.deadline_ms, "f")))
     if line.card is not None:
@@ -112,10 +113,13 @@ def match_line(line: ListedMatch, ctx: Ctx) -> str:
 
 def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> ui.Section[Any]:
     """A standing challenge with its one button: to accept it, to withdraw it, or to give a seat back."""
-    below = [
-        named_seats(challenge, words),
-        words.say("challenge-expires", when=timestamp(challenge.expires_ms)),
+    chosen = zip(challenge.joined, challenge.chosen, strict=True)
+    seats = [
+        f"{player_name(player, words)}: {seat_name(challenge.game, seat, words)}"
+        for player, seat in chosen
+        if seat is not None
     ]
+    below = (", ".join(seats), words.say("challenge-expires", when=timestamp(challenge.expires_ms)))
     text = f"{pending_sentence(challenge, player_id, words)}\n-# {' · '.join(filter(None, below))}"
     if any(player.id == player_id for player in challenge.joined):
         own = challenge.challenger.id == player_id
@@ -135,13 +139,3 @@ def pending_sentence(challenge: ChallengeView, player_id: int, words: Words) -> 
     if opponent is None:
         return words.say("matches-made-to-all", game=about)
     return words.say("matches-made-by-you", other=player_name(opponent, words), game=about)
-
-
-def named_seats(challenge: ChallengeView, words: Words) -> str:
-    """List each player who has chosen a seat, with the seat's name; empty if nobody has."""
-    chosen = zip(challenge.joined, challenge.chosen, strict=True)
-    return ", ".join(
-        f"{player_name(player, words)}: {seat_name(challenge.game, seat, words)}"
-        for player, seat in chosen
-        if seat is not None
-    )

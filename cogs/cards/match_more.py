@@ -45,7 +45,10 @@ class More(PersistentButton, name="more", acknowledged="private", price="page"):
         view = more_view(match, player_id, words)
         public = not match.private and match.server_id == ctx.server_id is not None
         if public and match.outcome is None and match.seat_of(player_id) is None:
-            view.add_item(await watch_row(ctx, match))
+            follow = await ctx.services.follows.of_match(player_id, match.id)
+            watch = Watch(match.id).styled(words.say("button-watch"), emoji="👀")
+            end = follow and Unfollow(follow.id, match.id, match.ply).styled(words.say("button-unfollow"))
+            view.add_item(ui.ActionRow[Any](end or watch))
         await ctx.answer(view)
 
 
@@ -63,21 +66,6 @@ def more_view(match: MatchView, player_id: int, words: Words) -> ui.LayoutView:
     if match.seat_of(player_id) is not None and (actions := action_row(match, player_id, words)).children:
         items.append(actions)
     return layout(*items, record_row(match, words))
-
-
-def takeback_label(match: MatchView) -> str:
-    """The label of a takeback: after nothing but the usual opening of a first match it changes that."""
-    usual = opening(match.game, match.options)
-    is_usual = bool(usual) and tuple(entry.text for entry in match.log) == usual
-    return "button-change-opening" if is_usual else "button-takeback"
-
-
-async def watch_row(ctx: Ctx, match: MatchView) -> ui.ActionRow[Any]:
-    """The button to follow a match, or to stop that."""
-    follow = await ctx.services.follows.of_match(ctx.member.id, match.id)
-    if follow is None:
-        return ui.ActionRow(Watch(match.id).styled(ctx.words.say("button-watch"), emoji="👀"))
-    return ui.ActionRow(Unfollow(follow.id, match.id, match.ply).styled(ctx.words.say("button-unfollow")))
 
 
 def times(match: MatchView, words: Words) -> str:
@@ -100,7 +88,10 @@ def action_row(match: MatchView, player_id: int, words: Words) -> ui.ActionRow[A
     if "offer-draw" in match.actions:
         row.add_item(OfferDraw(*at).styled(words.say("button-offer-draw")))
     if "offer-takeback" in match.actions and "undo-step" not in match.actions:
-        row.add_item(AskTakeback(*at).styled(words.say(takeback_label(match))))
+        usual = opening(match.game, match.options)
+        only_usual = usual and tuple(entry.text for entry in match.log) == usual
+        label = "button-change-opening" if only_usual else "button-takeback"
+        row.add_item(AskTakeback(*at).styled(words.say(label)))
     if match.may_act(player_id, "call-off") is None or match.may_call_off(player_id):
         row.add_item(CallOff(*at).styled(words.say("button-call-off")))
     if match.may_act(player_id, "give-back") is None:

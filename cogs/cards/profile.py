@@ -1,6 +1,5 @@
 """A player's profile, two players head to head, and the history of finished matches with its button."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -22,7 +21,6 @@ from render import Picture
 from render.members import RatingFigure
 from render.profile import GameRow, Member
 from render.words import Words
-from services.events.views import Trophy
 from services.players.views import GameLine, HistoryEntry, Practice, Profile, Record, Streak, Versus
 
 PAGE: Final = 8
@@ -124,7 +122,11 @@ def profile_view(
         form = " ".join(words.say(f"form-{result}") for result in profile.form)
         facts.append(words.say("profile-form", form=f"`{form}`"))
     if profile.trophies:
-        facts.append(words.say("profile-trophies", trophies=trophy_words(profile.trophies)))
+        won = ", ".join(
+            f"{medal(each.place)} {escaped(each.name)}" for each in profile.trophies[:MOST_TROPHIES]
+        )
+        more = len(profile.trophies) - MOST_TROPHIES
+        facts.append(words.say("profile-trophies", trophies=f"{won} (+{more})" if more > 0 else won))
     facts += practice_words(profile.practice, words, pictured=pictures.whole is not None)
     if profile.learnt:
         games = dict.fromkeys(title_of(course.game, words) for course in profile.learnt)
@@ -181,13 +183,6 @@ def profile_row(player_id: int, words: Words, *, own: bool, on_server: bool) -> 
     if on_server:
         row.add_item(FollowMember(player_id, "at-once").styled(words.say("button-follow"), emoji="👀"))
     return row
-
-
-def trophy_words(trophies: Sequence[Trophy]) -> str:
-    """The latest trophies, each a medal with the tournament's name, and how many more there are."""
-    shown = ", ".join(f"{medal(each.place)} {escaped(each.name)}" for each in trophies[:MOST_TROPHIES])
-    more = len(trophies) - MOST_TROPHIES
-    return f"{shown} (+{more})" if more > 0 else shown
 
 
 def versus_view(versus: Versus, words: Words) -> ui.LayoutView:

@@ -129,7 +129,9 @@ def details(view: TournamentView, words: Words) -> str:
     """How the tournament works: who meets, what decides between equals, time, and fair chance."""
     texts = [words.say(f"tournament-details-{view.format}"), words.say("tournament-details-time")]
     if view.format != "knockout":
-        ties = [words.say(f"tournament-tie-{name}") for name in tie_breaks(view)]
+        strength = "sonneborn-berger" if view.format == "round-robin" else "buchholz"
+        names = ("head-to-head", strength, "wins", "performance", "lot")
+        ties = [words.say(f"tournament-tie-{name}") for name in names]
         lines = "\n".join(f"{number}. {line}" for number, line in enumerate(ties, 1))
         texts.append(f"{words.say('tournament-details-ties')}\n{lines}")
     if view.revealed is None:
@@ -137,12 +139,6 @@ def details(view: TournamentView, words: Words) -> str:
     else:
         texts.append(secret_lines(view.commitment, f"{view.id}/{view.interaction_id}", view.revealed, words))
     return "\n\n".join(texts)
-
-
-def tie_breaks(view: TournamentView) -> list[str]:
-    """The tie-breaks in the order in which they decide."""
-    strength = "sonneborn-berger" if view.format == "round-robin" else "buchholz"
-    return ["head-to-head", strength, "wins", "performance", "lot"]
 
 
 def started_line(view: TournamentView, words: Words) -> str:

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Sequence
 
-import discord
 from discord import ui
 
 from cogs.cards.challenge import challenge_card
@@ -93,12 +92,10 @@ async def post_card(
 def is_card_of(contest: ContestView, view: ui.LayoutView) -> Fits:
     """Tell a contest's card by the button to enter, or by its texts once that is gone."""
     enter, texts = EnterContest(contest.id).custom_id, texts_of(view)
-
-    def is_card(message: discord.Message) -> bool:
-        shown = ui.LayoutView.from_message(message, timeout=None)
-        return enter in custom_ids_of(message) or texts_of(shown) == texts
-
-    return is_card
+    return lambda message: (
+        enter in custom_ids_of(message)
+        or texts_of(ui.LayoutView.from_message(message, timeout=None)) == texts
+    )
 
 
 def texts_of(view: ui.LayoutView) -> list[str]:

@@ -59,19 +59,15 @@ class Drawings:
         server = self.client.get_guild(server_id) if server_id else None
         held = await services.settings.of_server(server_id) if server_id else ServerSettings(0)
         words = await match_words(services, match, server)
-        event, new = await event_line(services, match, words), await self.is_for_newcomer(match, words)
+        event, new = await event_line(services, match, words), False
+        if match.mover_id is not None and guide(match, words):
+            new = not await services.profiles.has_won(match.mover_id, match.game)
         look = Look(words, held.theme, held.stills, event, new)
         if match.only_person is None or not match.private:
             return look
         own = await services.settings.of(match.only_person)
         theme = look.theme if own.theme == "auto" else own.theme
         return look._replace(theme=theme, stills=look.stills or own.stills)
-
-    async def is_for_newcomer(self, match: MatchView, words: Words) -> bool:
-        """Whether the card explains the game: the player to move has not won it yet."""
-        if match.mover_id is None or not guide(match, words):
-            return False
-        return not await self.services.profiles.has_won(match.mover_id, match.game)
 
     def begin(self, match: MatchView) -> None:
         """Begin to draw the card of a match that is about to be saved."""
@@ -86,9 +82,6 @@ class Drawings:
         """Draw the picture of a new card in its present look."""
         look = await self.look_of(match)
         return look, await self.new(match, look)
-
-    async def of_new_card(self, match: MatchView, look: Look) -> AnyPicture:
-        return await self.drawn_ahead(match, look) or await self.new(match, look)
 
     async def film(self, match: MatchView, look: Look) -> Animation | None:
         """The film of the last turn; None if a still shows as much or is preferred."""

@@ -13,7 +13,8 @@ from typing import Final
 import discord
 from cachetools import TTLCache
 
-from cogs.cards.front_page import begun_line, front_page, is_front_page, page_picture
+from cogs.cards.front_page import front_page, is_front_page, page_picture
+from cogs.cards.match_text import title
 from cogs.delivery.attempt import custom_ids_of, own_messages
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.request_pace import RequestPace
@@ -204,7 +205,8 @@ class FrontPageWorker:
     async def close(self, match: MatchView, page: FrontPage) -> None:
         """Close the offer of a match that is played beside it, with one line."""
         words = await self.cards.destinations.words_of_match(match)
-        await self.cards.destinations.edit(page.card, **Post(begun_line(match, words)).edited())
+        begun = f"{title(match, words)} · {words.say('challenge-accepted', player='')}"
+        await self.cards.destinations.edit(page.card, **Post(begun).edited())
         await self.forget(match.id)
 
     async def forget(self, match_id: int) -> None:

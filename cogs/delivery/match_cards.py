@@ -93,9 +93,12 @@ class MatchCards:
     async def card_to_post(self, match: MatchView, pings: Sequence[int]) -> CardToPost:
         look, outside = await self.look_of(match), self.outside.has(match)
         words = look.words
-        picture = None if never_began(match) else await self.drawings.of_new_card(match, look)
+        picture = None
+        if not never_began(match):
+            picture = await self.drawings.drawn_ahead(match, look) or await self.drawings.new(match, look)
         server = self.client.get_guild(match.server_id) if match.server_id else None
-        facts = {"player": mover_name(match, words), "server": escaped(server.name) if server else ""}
+        mover = player_name(match.seat_to_move, words) if match.seat_to_move else ""
+        facts = {"player": mover, "server": escaped(server.name) if server else ""}
         asked = await self.questions_at_the_end(match, words)
 
         flags = {"newcomer": look.newcomer, "answers": outside}
@@ -208,7 +211,3 @@ class MatchCards:
                 if ply is not None and (old or same) and message.id != recorded:
                     with unless_closed("card %d keeps its buttons", message.id):
                         await strip(self.destinations, Card(channel_id, message.id, ply), match)
-
-
-def mover_name(match: MatchView, words: Words) -> str:
-    return player_name(match.seat_to_move, words) if match.seat_to_move else ""

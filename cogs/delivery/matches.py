@@ -98,14 +98,11 @@ async def tell_of_rest(cards: MatchCards, match: MatchView, attempt: Attempt) ->
 
 
 async def show_end(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:
-    return await cards.post(match, pinged_at_the_end(match), attempt)
-
-
-def pinged_at_the_end(match: MatchView) -> list[int]:
-    """The players to ping when a match ends: all but the one whose action ended it."""
+    """Post the last card, and ping all but the one whose action ended the match."""
     last = match.log[-1] if match.log else None
     actor = last.seat if last is not None and last.kind != "time" else None
-    return [seat.player_id for seat in match.seats if seat.seat != actor and seat.reachable]
+    pings = [seat.player_id for seat in match.seats if seat.seat != actor and seat.reachable]
+    return await cards.post(match, pings, attempt)
 
 
 async def bring(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:

@@ -88,7 +88,8 @@ class Threads:
     async def open_for_contest(self, contest: ContestView, words: Words, attempt: Attempt) -> int:
         """Open a contest's thread below the challenge's card; returns its id, else the channel's."""
         players = [entry.player.id for entry in contest.entries]
-        challenge, name = contest.challenge, contest_name(contest, words)
+        challenge, names = contest.challenge, [bare_name(entry.player, words) for entry in contest.entries]
+        name = named_thread(title_of(challenge.game, words), names, "")  # its match has no number yet
         channel_id, private = challenge.channel_id, challenge.private
         below = challenge.card.message_id if challenge.card and not private else None
         opened = await self.open(channel_id, name, below, players, attempt, private=private)
@@ -195,12 +196,6 @@ def short_name(seat: SeatView, words: Words) -> str:
     """A player's name; for a computer the short one."""
     level = level_of(seat.player_id)
     return bare_name(seat, words) if level is None else words.say("computer-short", level=level)
-
-
-def contest_name(contest: ContestView, words: Words) -> str:
-    """The name of a contest's thread: game and players, since its match has no number yet."""
-    names = [bare_name(entry.player, words) for entry in contest.entries]
-    return named_thread(title_of(contest.challenge.game, words), names, "")
 
 
 def named_thread(title: str, names: Sequence[str], number: str) -> str:

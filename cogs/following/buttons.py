@@ -100,8 +100,9 @@ async def follow(ctx: Ctx, match_id: int, member_id: int = NOTHING, *, what: Mes
     other: Messages = "at-once" if only else "results"
     change = Watch(match_id, other) if match else FollowMember(member_id, other)
     end = Unfollow(made.id, match_id, match.ply if match else NOTHING)
+    done = f"follow-{'match' if match else 'member'}-{'results' if only else 'at-once'}"
     await ctx.answer(
-        begun_text(made, words),
+        words.say(done, followed=followed_name(made, words)),
         ui.ActionRow(
             change.styled(words.say(f"button-follow-{other}")), end.styled(words.say("button-unfollow"))
         ),
@@ -117,13 +118,6 @@ async def member_of(ctx: Ctx, member_id: int) -> Person:
     except discord.NotFound:
         pass
     raise FollowRefused("follow.left", player=str(member_id))
-
-
-def begun_text(follow: Follow, words: Words) -> str:
-    """The sentence that confirms a follow: its subject and its messages."""
-    when = "results" if follow.results_only else "at-once"
-    what = "match" if follow.followed_id is None else "member"
-    return words.say(f"follow-{what}-{when}", followed=followed_name(follow, words))
 
 
 def followed_name(follow: Follow, words: Words) -> str:

@@ -24,7 +24,7 @@ from engine.match.errors import SettingsRefused
 from render import game_text
 from render.moments import FilmMoment, MomentDrawing, best_moment, moment_in_motion
 from render.words import Words
-from services.following.server_digests import Gain, ServerWeek, risers
+from services.following.server_digests import ServerWeek, risers
 from services.following.weeks import Week, week_at
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
@@ -112,7 +112,9 @@ def digest_card(week: ServerWeek, best: BestMove | None, server: discord.Guild, 
     for name, gains in (("month", week.leaders), ("risers", risers(week.matches))):
         if gains:
             texts.append(f"**{words.say(f'server-digest-{name}')}**")
-            texts += [f"- {gain_text(each, words)}" for each in gains]
+            for each in gains:
+                player, game = player_name(each.player, words), title_of(each.game, words)
+                texts.append(f"- {player} · {game} · +{each.points}")
     challenge = ChooseWay("challenge").styled(
         words.say("button-enter-challenge"), discord.ButtonStyle.primary, emoji=EMOJI["challenge"]
     )
@@ -128,11 +130,6 @@ def best_text(best: BestMove, server: discord.Guild, words: Words) -> str:
     headline = game_text(match.game).headline(moment.events, words)
     named = words.say("server-digest-best", player=player, game=title_of(match.game, words))
     return f"**{named}**\n{headline} {linked(match, server)}"
-
-
-def gain_text(gain: Gain, words: Words) -> str:
-    """A member, the game, and the points they won in it."""
-    return f"{player_name(gain.player, words)} · {title_of(gain.game, words)} · +{gain.points}"
 
 
 def linked(match: MatchView, server: discord.Guild) -> str:

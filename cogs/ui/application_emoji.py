@@ -45,12 +45,6 @@ def seat_emoji(game: str, seat: int, words: Words) -> discord.PartialEmoji | str
     return emoji(game, registry.game(game).about.seat_names[seat]) or seat_mark(game, seat, words)
 
 
-def piece_before(game: str, seat: int) -> str:
-    """Emoji of a seat before a line of a list; empty while the application has none."""
-    shown = emoji(game, registry.game(game).about.seat_names[seat])
-    return f"{shown} " if shown else ""
-
-
 def game_emoji(game: str) -> discord.PartialEmoji | str | None:
     """The emoji that stands for a game, the first of its own; None as long as the application has none."""
     first = next(iter(emoji_of(game)), None)

@@ -28,11 +28,7 @@ def beginning(match: MatchView, words: Words) -> str:
     number = match.row.origin_id
     if number is not None:
         return small_print(words.say("match-from-match", match=str(number)))
-    return small_print(words.say("match-from-head-start" if began_ahead(match) else "match-from-puzzle"))
-
-
-def began_ahead(match: MatchView) -> bool:
-    """Whether a match of two began with a head start of its game."""
     game = match.match.game
     starts = [game.head_start(seat.seat, match.options) for seat in match.seats]
-    return match.first_position in [game.dump(at) for at in starts if at is not None]
+    ahead = match.first_position in [game.dump(at) for at in starts if at is not None]
+    return small_print(words.say("match-from-head-start" if ahead else "match-from-puzzle"))

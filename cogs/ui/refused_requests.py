@@ -26,7 +26,7 @@ ONCE_MS: Final = 3_600_000
 MOST_KINDS: Final = 1_000
 NUMBER: Final = re.compile(r"\d+")
 VERSION: Final = re.compile(r"^.*?/v\d+(?=/)")
-TOKEN: Final = re.compile(r"(/(?:webhooks|interactions)/\{id\}/)[^/]+")
+TOKEN, WITHOUT_TOKEN = re.compile(r"(/(?:webhooks|interactions)/\{id\}/)[^/]+"), r"\1{token}"
 
 
 class RefusedRequests:
@@ -63,7 +63,8 @@ class RefusedRequests:
         DISCORD_REFUSALS.add(str(status), str(code))
         # OAuth2 names an ``error`` in place of a code: a stranger's login was refused.
         if status == WRONG and code not in ORDINARY and "error" not in answer:
-            self.report(f"{params.method} {template_of(params.url.path)}", code, answer)
+            path = NUMBER.sub("{id}", VERSION.sub("", params.url.path))
+            self.report(f"{params.method} {TOKEN.sub(WITHOUT_TOKEN, path)}", code, answer)
 
     def report(self, route: str, code: int, answer: dict[str, Any]) -> None:
         """Log a wrong request with the paths of its faults, once an hour for each kind."""
@@ -86,12 +87,6 @@ def body_of(body: bytes) -> dict[str, Any]:
     except ValueError:
         return {}
     return found if isinstance(found, dict) else {}
-
-
-def template_of(path: str) -> str:
-    """The path of a request without its version, numbers and tokens."""
-    named = NUMBER.sub("{id}", VERSION.sub("", path))
-    return TOKEN.sub(r"\1{token}", named)
 
 
 def faults_of(errors: Any, path: str = "") -> Iterator[tuple[str, str]]:

@@ -196,7 +196,7 @@ async def test_help_is_a_picture_and_five_ways_that_work(harness: BotHarness) ->
         "Learn": "Learn a game",
         "Challenge somebody": "Challenge somebody",
         "Rules": "Rules",
-        "Puzzle": "to move",
+        "Puzzle": "You are",
     }
     for label, expected in ways.items():
         message = await harness.shown(harness.ana, "help")

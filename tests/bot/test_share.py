@@ -1,4 +1,4 @@
-"""Share, and the commands in the menus of members and messages."""
+"""Share, and the commands in the menus of members."""
 
 import pytest
 
@@ -105,22 +105,6 @@ async def test_the_menu_of_a_member_shows_their_profile_privately(harness: BotHa
     shown = await (await harness.cleo.use("Profile", harness.ana, harness.channel)).settled()
     assert shown.ephemeral
     assert "Ana" in shown.text
-
-
-async def test_the_menu_of_a_card_shares_and_analyses_its_position(harness: BotHarness) -> None:
-    card = await harness.begin()
-    sharing = await (await harness.ben.use("Share position", card)).settled()
-    assert (await posted(harness, sharing)).images
-    early = await (await harness.ben.use("Analyse from here", card)).settled()
-    assert "still being played" in await harness.refused(early)
-    await harness.play("2ne")
-    await harness.resign(harness.ben)
-    over = await harness.finished()
-    ended = await (await harness.ben.use("Analyse from here", over)).settled()
-    assert ended.text == "The match ended here."
-    note = harness.ana.say("Look at that", harness.channel)
-    nothing = await (await harness.ben.use("Share position", note)).settled()
-    assert "no card with buttons" in await harness.refused(nothing)
 
 
 async def test_a_card_is_not_shared_by_who_may_not_see_its_match(harness: BotHarness) -> None:

@@ -24,15 +24,6 @@ refusal-share-too-large = Das ist für diesen Ort zu groß. Teil stattdessen ein
 refusal-share-refused = Discord hat mich hier nicht posten lassen. Versuch es in einem anderen Kanal, oder sichere das Bild und schick es selbst.
 menu-challenge = Herausfordern
 menu-profile = Profil
-menu-analyse = Ab hier analysieren
-menu-share = Stellung teilen
-menu-yourself = Dich selbst kannst du nicht herausfordern. { COMMAND("play") } beginnt eine Partie gegen den Computer.
-menu-best = Zug { $move }: **{ $player }** spielte { $lost ->
-    [0] ✅ **{ $played }**. Das war so gut wie der beste Zug.
-   *[other] ❌ **{ $played }**. ✅ Besser war **{ $best }**, um { $lost } Prozentpunkte.
-  }
-menu-end = Hier endete die Partie.
-refusal-menu-no-card = Ich sehe nicht, welche Partie diese Nachricht zeigt: sie hat keine Karte mit Knöpfen. { COMMAND("matches") } öffnet jede Partie mit ihrer Nummer.
 
 # Siege gegen den Computer, im Kanal gezeigt
 wins-ask = 📣 **Deine Siege hier zeigen?** Wenn du magst, poste ich jeden Sieg gegen den Computer auf diesem Server in dem Kanal, aus dem du spielst, hier { $channel }: eine kurze Karte mit dem Film.

@@ -24,15 +24,6 @@ refusal-share-too-large = This is too large for this place. Share a single posit
 refusal-share-refused = Discord did not let me post here. Try again in another channel, or save the picture and send it yourself.
 menu-challenge = Challenge
 menu-profile = Profile
-menu-analyse = Analyse from here
-menu-share = Share position
-menu-yourself = You can't challenge yourself. { COMMAND("play") } begins a match against the computer.
-menu-best = Move { $move }: **{ $player }** played { $lost ->
-    [0] ✅ **{ $played }**. That was as good as the best move.
-   *[other] ❌ **{ $played }**. ✅ Better was **{ $best }**, by { $lost } percentage points.
-  }
-menu-end = The match ended here.
-refusal-menu-no-card = I can't see which match this message shows: it has no card with buttons. { COMMAND("matches") } opens any match by its number.
 
 # Wins against the computer, shown in the channel
 wins-ask = 📣 **Show your wins here?** If you like, I post each win against the computer on this server in the channel that you play from, here { $channel }: one short card with its film.

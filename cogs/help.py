@@ -9,8 +9,6 @@ from cogs.ui.ctx import Ctx
 
 
 class HelpCommand(commands.Cog):
-    """``/help``."""
-
     @command("help")
     async def help(self, ctx: Ctx) -> None:
         """Show what the bot does and where to begin."""

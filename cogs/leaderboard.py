@@ -44,8 +44,6 @@ class LeaderboardPage(PersistentButton, name="leaders", acknowledged="update", p
 
 
 class LeaderboardCommand(commands.Cog):
-    """``/leaderboard``."""
-
     @command("leaderboard", "public", price="picture")
     @app_commands.choices(
         game=game_choices(),

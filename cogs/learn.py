@@ -20,8 +20,6 @@ COURSES: Final = [
 
 
 class LearnCommand(commands.Cog):
-    """``/learn``."""
-
     @command("learn", price="picture")
     @app_commands.choices(game=COURSES)
     async def learn(self, ctx: Ctx, game: str | None = None) -> None:

@@ -12,8 +12,6 @@ from cogs.ui.ctx import Ctx
 
 
 class MatchesCommand(commands.Cog):
-    """``/matches``."""
-
     @command("matches", price="picture")
     @app_commands.autocomplete(match=own_matches)
     async def matches(self, ctx: Ctx, match: int | None = None) -> None:

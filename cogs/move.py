@@ -17,8 +17,6 @@ from cogs.ui.posting import answer_move
 
 
 class MoveCommand(commands.Cog):
-    """``/move``."""
-
     def __init__(self, bot: Rookery) -> None:
         self.services = bot.services
 

@@ -14,8 +14,6 @@ from engine.match.opponents import LEVELS
 
 
 class PlayCommand(commands.Cog):
-    """``/play``."""
-
     @command("play", price="match")
     @app_commands.choices(game=game_choices())
     @app_commands.autocomplete(options=option_texts)

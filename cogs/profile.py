@@ -23,8 +23,6 @@ AnyUser = discord.Member | discord.User
 
 
 class ProfileCommand(commands.Cog):
-    """``/profile``."""
-
     @command("profile", "public", price="picture")
     @app_commands.choices(game=game_choices())
     async def profile(self, ctx: Ctx, member: AnyUser | None = None, game: str | None = None) -> None:

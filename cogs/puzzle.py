@@ -39,8 +39,6 @@ GAMES: Final = [Choice(name=label(f"game-{key}"), value=key) for key in registry
 
 
 class PuzzleCommand(commands.Cog):
-    """``/puzzle``."""
-
     @command("puzzle", price="picture")
     @app_commands.choices(game=GAMES)
     async def puzzle(self, ctx: Ctx, game: str | None = None, number: int | None = None) -> None:

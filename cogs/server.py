@@ -49,8 +49,6 @@ class AnyChannel(PersistentButton, name="serveranywhere", acknowledged="update")
 
 
 class MatchChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverchannel", acknowledged="update"):
-    """The one channel for matches."""
-
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
         await change(ctx, {"channel_id": ctx.channel_here(values[0])})
 
@@ -83,8 +81,6 @@ class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles", ackno
 
 
 class TournamentRoleMenu(PersistentMenu, ui.RoleSelect[Any], name="serverevents", acknowledged="update"):
-    """The role whose members may run tournaments."""
-
     optional = True
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
@@ -126,8 +122,6 @@ async def show_check(ctx: Ctx) -> None:
 
 
 class ServerCommand(commands.Cog):
-    """``/server``."""
-
     @server_only
     @app_commands.default_permissions(manage_guild=True)
     @command("server")

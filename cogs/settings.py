@@ -9,8 +9,6 @@ from cogs.ui.ctx import Ctx
 
 
 class SettingsCommand(commands.Cog):
-    """``/settings``."""
-
     @command("settings")
     async def settings(self, ctx: Ctx) -> None:
         """Show the five rows."""

@@ -52,8 +52,6 @@ class PlayOption(PersistentSelect, PlayStep, name="playoption", acknowledged="up
 
 
 class PlayLevel(PersistentButton, PlayStep, name="playlevel", acknowledged="update", price="match"):
-    """Begins the match."""
-
     level: int
 
     async def pressed(self, ctx: Ctx) -> None:

@@ -55,8 +55,6 @@ class ChooseWay(OwnItem, PersistentButton, name="enter", acknowledged="beside", 
 
 
 class HelpTopic(OwnItem, PersistentSelect, name="helptopic", acknowledged="update", price="page"):
-    """Shows a topic of the help."""
-
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
         topic = next((each for each in get_args(Topic) if each == values[0]), None)
         if topic is None:

@@ -99,16 +99,12 @@ class LessonOpen(PersistentButton, OwnCourse, name="lessonopen", acknowledged="b
 
 
 class LessonRestart(PersistentButton, OwnCourse, name="lessonrestart", acknowledged="update", price="page"):
-    """Begins a course anew."""
-
     async def pressed(self, ctx: Ctx) -> None:
         view = await ctx.services.lessons.restart(ctx.member, self.course)
         await present(ctx, context_of(view, self.player_id, ctx.words))
 
 
 class LessonCourses(PersistentButton, name="lessoncourses", acknowledged="beside", price="page"):
-    """Shows all courses."""
-
     async def pressed(self, ctx: Ctx) -> None:
         await show_courses(ctx)
 

@@ -36,20 +36,14 @@ class MatchAction(PersistentButton, acknowledged="beside"):
 
 
 class OfferDraw(MatchAction, name="offerdraw"):
-    """Offers a draw."""
-
     action, done = "offer-draw", "draw-sent"
 
 
 class AcceptDraw(MatchAction, name="acceptdraw"):
-    """Agrees to the draw on offer."""
-
     action, done = "accept-draw", "draw-agreed"
 
 
 class DeclineDraw(MatchAction, name="declinedraw"):
-    """Declines the draw on offer."""
-
     action, done = "decline-draw", "draw-declined"
 
 
@@ -60,14 +54,10 @@ class AskTakeback(MatchAction, name="offertakeback"):
 
 
 class AcceptTakeback(MatchAction, name="accepttakeback"):
-    """Agrees to a takeback."""
-
     action, done = "accept-takeback", "takeback-agreed"
 
 
 class DeclineTakeback(MatchAction, name="declinetakeback"):
-    """Declines a takeback."""
-
     action, done = "decline-takeback", "takeback-declined"
 
 
@@ -105,8 +95,6 @@ class Resign(PersistentButton, name="resign", acknowledged="beside"):
 
 
 class ReallyResign(MatchAction, name="reallyresign", acknowledged="update"):
-    """Resigns the match after the confirmation."""
-
     action, done = "resign", "resign-done"
 
 

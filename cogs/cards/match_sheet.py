@@ -17,8 +17,6 @@ from services.matches.views import MatchView
 
 
 class OpenMatch(PersistentButton, name="openmatch", acknowledged="private", price="picture"):
-    """Opens a match from a list."""
-
     match_id: int
 
     async def pressed(self, ctx: Ctx) -> None:

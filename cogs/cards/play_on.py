@@ -38,8 +38,6 @@ class AskPlayOn(PersistentButton, name="playon", acknowledged="private", price="
 
 
 class PlayOnLevel(PersistentSelect, name="playonlevel", acknowledged="update", price="picture"):
-    """Chooses the level."""
-
     subject: str
     line: int
     at: int
@@ -49,8 +47,6 @@ class PlayOnLevel(PersistentSelect, name="playonlevel", acknowledged="update", p
 
 
 class PlayOnBegin(PersistentButton, name="playonbegin", acknowledged="update", price="match"):
-    """Begins the match."""
-
     subject: str
     line: int
     at: int

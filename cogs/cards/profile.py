@@ -42,8 +42,6 @@ class ShowHistory(PersistentButton, name="history", acknowledged="beside", price
 
 
 class HeadToHead(PersistentButton, name="versus", acknowledged="beside", price="page"):
-    """Shows the member's record against a player."""
-
     player_id: int
 
     async def pressed(self, ctx: Ctx) -> None:

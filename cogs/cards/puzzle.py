@@ -77,8 +77,6 @@ class PuzzleNext(PersistentButton, name="puzzlenext", acknowledged="update", pri
 
 
 class PuzzleToday(PersistentButton, name="puzzletoday", acknowledged="update", price="picture"):
-    """Shows the puzzle of the day."""
-
     async def pressed(self, ctx: Ctx) -> None:
         await begin_today(ctx)
 

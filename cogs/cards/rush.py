@@ -73,8 +73,6 @@ class RushTask(Task, name="rush", price="page"):
 
 
 class RushStop(PersistentButton, name="rushstop", acknowledged="update", price="page"):
-    """Ends a rush before its time."""
-
     began_ms: int
 
     async def pressed(self, ctx: Ctx) -> None:

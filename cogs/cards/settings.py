@@ -113,8 +113,6 @@ class WrittenSetting(ModalButton, name="setbyform", acknowledged="update", price
 
 
 class EndVacation(PersistentButton, name="endvacation", acknowledged="update", price="pauses"):
-    """Ends a vacation early."""
-
     async def pressed(self, ctx: Ctx) -> None:
         await ctx.services.settings.end_vacation(ctx.member)
         await show_page(ctx, "away")
@@ -291,8 +289,6 @@ class ExportData(PersistentButton, name="exportdata", acknowledged="private", pr
 
 
 class AskDelete(PersistentButton, name="askdelete", acknowledged="private"):
-    """Asks the member to confirm the deletion."""
-
     async def pressed(self, ctx: Ctx) -> None:
         delete = DeleteAll(ctx.member.id)
         sure = delete.styled(ctx.words.say("button-delete-all"), discord.ButtonStyle.danger)

@@ -33,8 +33,6 @@ AFTER_START: Final[tuple[Drawing, ...]] = ("standings", "cross")
 
 
 class JoinTournament(PersistentButton, name="tjoin", acknowledged="private"):
-    """Takes a place in the field."""
-
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
@@ -47,8 +45,6 @@ class JoinTournament(PersistentButton, name="tjoin", acknowledged="private"):
 
 
 class LeaveTournament(PersistentButton, name="tleave", acknowledged="private"):
-    """Gives the place in the field back."""
-
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
@@ -58,8 +54,6 @@ class LeaveTournament(PersistentButton, name="tleave", acknowledged="private"):
 
 
 class TournamentDetails(PersistentButton, name="thow", acknowledged="private", price="page"):
-    """Explains how the tournament works."""
-
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
@@ -84,8 +78,6 @@ class ShowTournament(PersistentButton, name="tshow", acknowledged="beside", pric
 
 
 class TurnTournament(PersistentButton, name="tpage", acknowledged="update", price="picture"):
-    """Turns to another page."""
-
     tournament_id: int
     part: Drawing
     page: int

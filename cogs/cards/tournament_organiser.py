@@ -48,8 +48,6 @@ class ExtendTournament(ModalButton, name="textend", acknowledged="private"):
 
 
 class CancelTournament(PersistentButton, name="taskcancel", acknowledged="private"):
-    """Asks whether to call off the tournament."""
-
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
@@ -63,8 +61,6 @@ class CancelTournament(PersistentButton, name="taskcancel", acknowledged="privat
 
 
 class WithdrawFrom(PersistentButton, name="taskwithdraw", acknowledged="private"):
-    """Asks whether to withdraw the member."""
-
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
@@ -81,8 +77,6 @@ class WithdrawFrom(PersistentButton, name="taskwithdraw", acknowledged="private"
 
 
 class ReallyWithdraw(PersistentButton, name="twithdraw", acknowledged="update"):
-    """Withdraws the member after the question."""
-
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
@@ -92,8 +86,6 @@ class ReallyWithdraw(PersistentButton, name="twithdraw", acknowledged="update"):
 
 
 class ReallyCancel(PersistentButton, name="tcancel", acknowledged="update"):
-    """Cancels the tournament after the question."""
-
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:

@@ -67,8 +67,6 @@ class TryTask(Task, name="try", price="page"):
 
 
 class OpenTry(PersistentButton, name="try", acknowledged="private", price="picture"):
-    """Opens the board at a position."""
-
     subject: str
 
     async def pressed(self, ctx: Ctx) -> None:
@@ -113,8 +111,6 @@ class TryDraw(PersistentSelect, PlaceItem, name="trydraw", acknowledged="update"
 
 
 class TryRoll(PersistentButton, PlaceItem, name="tryroll", acknowledged="update", price="page"):
-    """Draws as chance would."""
-
     async def pressed(self, ctx: Ctx) -> None:
         await show(ctx, await ctx.services.lines.roll(ctx.viewer, ctx.member, self.place))
 

@@ -33,8 +33,6 @@ class Verify(PersistentButton, name="verify", acknowledged="private", price="pag
 
 
 class VerdictPage(PersistentButton, name="verdict", acknowledged="update", price="page"):
-    """Turns to a page of the table."""
-
     match_id: int
     page: int
 

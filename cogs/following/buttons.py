@@ -42,8 +42,6 @@ class FollowMember(PersistentButton, name="followmember", acknowledged="beside",
 
 
 class ShowFollows(PersistentButton, name="follows", acknowledged="beside", price="page"):
-    """Lists all that the member follows."""
-
     async def pressed(self, ctx: Ctx) -> None:
         await show_follows(ctx)
 
@@ -66,8 +64,6 @@ class Unfollow(PersistentButton, name="unfollow", acknowledged="beside"):
 
 
 class EndFollow(PersistentSelect, name="endfollow", acknowledged="update"):
-    """Ends one of those in the list."""
-
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
         services, wanted = ctx.services, number(values[0])
         follows = await services.follows.list_of(ctx.member.id)
@@ -79,8 +75,6 @@ class EndFollow(PersistentSelect, name="endfollow", acknowledged="update"):
 
 
 class EndFollows(PersistentButton, name="endfollows", acknowledged="update"):
-    """Ends all that the member follows."""
-
     async def pressed(self, ctx: Ctx) -> None:
         await ctx.services.follows.end(ctx.member.id)
         await show_follows(ctx)

@@ -19,10 +19,11 @@ from urllib.parse import urlsplit
 import discord
 
 from cogs.cards.outside import install_link
-from cogs.cards.plain import PlainTexts
 from cogs.client import Rookery
 from cogs.delivery.login import LoginError, choose_shards, closed_for_good, log_in
 from cogs.delivery.request_pace import RequestPace, share
+from cogs.page.presses import PagePresses
+from cogs.page.texts import PageTexts
 from cogs.ui.library import close_requests
 from data.database import Database, open_database
 from data.engine.address import StorageError, parse_url
@@ -147,16 +148,16 @@ def parts_of(client: Rookery, lock: InstanceLock) -> Iterator[Coroutine[Any, Any
 @contextlib.asynccontextmanager
 async def activity(client: Rookery, server: Server, page: Page) -> AsyncIterator[None]:
     """Serve the page of the Activity while the block lasts. Raises: SetupError if the port is taken."""
-    from web.host import PageHost  # noqa: PLC0415 - few bots have an Activity
+    from web.host import Front, PageHost  # noqa: PLC0415 - few bots have an Activity
     from web.identity import Application  # noqa: PLC0415 - likewise
     from web.server import ListenError, served  # noqa: PLC0415 - likewise
 
     number = cast("int", client.application_id)
     application = Application(number, page.client_secret, server.token, server.api_url.rstrip("/"))
     listening = PageHost(page.host, page.port, *framed_by(server.api_url, number))
-    texts = PlainTexts(client, client.services)
+    front = Front(PageTexts(), PagePresses(client, client.services))
     try:
-        async with served(client.services, application, listening, texts, client.refused.watch) as port:
+        async with served(client.services, application, listening, front, client.refused.watch) as port:
             address = f"http://{page.host}:{port}"
             log.info("the page of the Activity is served on %s", address)
             if page.opened is not None:

@@ -23,13 +23,10 @@ KEPT: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class PictureSubject:
-    """What a picture shows: a match after its first ``ply`` log entries, or an exercise.
+    """What a picture shows: a match after its first ``ply`` log entries.
 
     ``step`` is an earlier position, counted in moves; None for the last. ``steps`` and ``chosen`` are a turn
-    under construction, which is marked if ``marked``. An exercise is the puzzle of a ``game``, or the
-    lesson of a ``course``, with that number. ``played`` are moves from there, as they would be in a match,
-    ``latest`` those after them that are shown, or compared with ``better`` ones. Where a puzzle is ``tried``
-    once it is solved, nothing of what a choice leads to is kept back.
+    under construction, which is marked if ``marked``.
     """
 
     number: int
@@ -41,23 +38,7 @@ class PictureSubject:
     marked: bool = False
     steps: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
-    game: str = ""
-    course: str = ""
-    played: tuple[str, ...] = ()
-    latest: tuple[str, ...] = ()
-    better: tuple[str, ...] = ()
-    tried: bool = False
     notation: bool = False
-
-    @property
-    def tells(self) -> bool:
-        """Whether it may show what a choice leads to."""
-        return self.tried or not self.game
-
-    @property
-    def is_exercise(self) -> bool:
-        """Whether it shows a puzzle or a lesson."""
-        return bool(self.game or self.course)
 
 
 class Addresses:
@@ -72,8 +53,7 @@ class Addresses:
         """The address of a picture, relative to the page."""
         fields = [
             *(subject.seat, subject.theme, subject.kind, subject.step, subject.marked),
-            *(subject.steps, subject.chosen, subject.game, subject.course),
-            *(subject.tried, subject.notation, subject.played, subject.latest, subject.better),
+            *(subject.steps, subject.chosen, subject.notation),
         ]
         token = self.serializer.dumps([subject.number, subject.ply, fields])
         return f"picture/{subject.number}/{subject.ply}/{token}.{SUFFIXES[subject.kind]}"
@@ -119,7 +99,6 @@ class Addresses:
 
 def subject_of(number: int, ply: int, fields: Any) -> PictureSubject:
     """The subject of what was signed."""
-    seat, theme, kind, step, marked, steps, chosen, game, course, tried, notation, *moves = fields
-    turn, (played, latest, better) = (tuple(steps), tuple(chosen)), map(tuple, moves)
+    seat, theme, kind, step, marked, steps, chosen, notation = fields
     look = number, ply, seat, theme, kind, step, marked
-    return PictureSubject(*look, *turn, game, course, played, latest, better, tried, notation)
+    return PictureSubject(*look, tuple(steps), tuple(chosen), notation)

@@ -6,7 +6,6 @@ from typing import Self
 from engine.match.permissions import Right
 from render.words import Words
 from services.matches.views import MatchView, Person
-from services.players.allowances import Price
 from services.players.settings_views import PlayerSettings
 from services.services import Services
 from web.host import Texts
@@ -63,7 +62,3 @@ class Asker:
         match = await self.match(match_id)
         match.require(self.id, action, ply)
         return match
-
-    def pay(self, price: Price) -> None:
-        """Let the member pay, from the same allowance as for presses. Raises: allowance.spent."""
-        self.services.allowances.pay(self.id, price)

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+from base64 import b64encode
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -13,11 +14,8 @@ from engine import registry
 from engine.core.drafts import Draft, staged
 from engine.core.errors import GameError
 from engine.core.game import Event
-from engine.core.turns import moves_played
-from engine.lessons import course
 from engine.match.errors import MatchRefused
-from engine.puzzles import puzzle
-from render import ReplayDrawing, Turn, comparison, motion, picture, turn_film
+from render import ReplayDrawing, motion, picture
 from render.picture import LARGE
 from render.words import Words
 from services.matches.views import MatchView
@@ -56,8 +54,18 @@ class PictureCache:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.drawn: LRUCache[PictureSubject, Image] = LRUCache(KEPT_BYTES, lambda image: len(image.data))
+        self.shown: LRUCache[str, bytes] = LRUCache(KEPT_BYTES, len)
+        """The files of answers by their digests."""
         self.running: dict[PictureSubject, asyncio.Task[Image | None]] = {}
         self.histories: LRUCache[tuple[int, int], tuple[Passage, ...]] = LRUCache(KEPT_HISTORIES)
+
+    def keep(self, name: str, data: bytes) -> str:
+        """Keep a file of an answer; returns its address, or with several processes its contents as one."""
+        if self.services.slot.processes > 1:  # the browser may ask another one for it
+            return f"data:;base64,{b64encode(data).decode()}"
+        digest = hashlib.sha256(data).hexdigest()[:32]
+        self.shown[digest] = data
+        return f"shown/{digest}/{name}"
 
     async def image(self, subject: PictureSubject) -> Image | None:
         """The picture of a subject, or None."""
@@ -73,7 +81,7 @@ class PictureCache:
     async def draw(self, subject: PictureSubject) -> Image | None:
         """The picture of a subject, drawn."""
         try:
-            data = await (in_page_thread(exercise, subject) if subject.is_exercise else self.match(subject))
+            data = await self.match(subject)
         except GameError:
             return None
         if data is None:
@@ -95,15 +103,9 @@ class PictureCache:
             if step >= len(passages):
                 return None
             passage, before = passages[step], passages[step - 1][0] if step else None
-        if subject.better:
-            return await in_page_thread(compared, match.game, passage[0], subject)
-        if subject.latest:
-            before, passage = await in_page_thread(reached, match.game, passage[0], subject)
         if subject.kind == "film":
             return await in_page_thread(film, match.game, before, passage, subject)
-        return await in_page_thread(
-            still, match.game, passage, subject, midway=match.midway and not subject.latest
-        )
+        return await in_page_thread(still, match.game, passage, subject, midway=match.midway)
 
     async def history(self, match: MatchView, ply: int) -> tuple[Passage, ...]:
         """The first position of a match, and that after each move of its first log entries."""
@@ -133,36 +135,6 @@ def look_of(subject: PictureSubject) -> dict[str, Any]:
     return {"seat": subject.seat, "theme": subject.theme, "scale": LARGE, "words": words}
 
 
-def reached(game: str, at: Any, subject: PictureSubject) -> tuple[Any, Passage]:
-    """The position before the latest moves of a subject, and what they led to. Raises: GameError."""
-    before = moves_played(registry.game(game), at, subject.played).at
-    latest = moves_played(registry.game(game), before, subject.latest)
-    return before, (latest.at, latest.events)
-
-
-def compared(game: str, at: Any, subject: PictureSubject) -> bytes:
-    """The picture of a position with the latest moves and the better ones. Raises: GameError."""
-    both = (moves_played(registry.game(game), at, moves) for moves in (subject.latest, subject.better))
-    look = look_of(subject)
-    return comparison(game, at, *both, **look).png
-
-
-def exercise(subject: PictureSubject) -> bytes | None:
-    """The picture of a puzzle or a lesson, None if there is no such film. Raises: GameError."""
-    if subject.course:
-        taught = course(subject.course)
-        game, start = taught.game, taught.start(subject.number)
-    else:
-        game, start = subject.game, puzzle(subject.game, subject.number).at
-    before, passage = reached(game, start, subject)
-    if subject.kind == "film" and subject.course:
-        turn = Turn(before, passage[0], tuple(passage[1]))
-        return turn_film(game, turn, seat=subject.seat, theme=subject.theme, words=WORDLESS).gif
-    if subject.kind == "film":
-        return film(game, before, passage, subject)
-    return still(game, passage, subject, midway=True)
-
-
 def still(game: str, passage: Passage, subject: PictureSubject, *, midway: bool) -> bytes:
     """The picture of a position, with its last move or the turn under construction marked.
 
@@ -177,7 +149,7 @@ def still(game: str, passage: Passage, subject: PictureSubject, *, midway: bool)
     if not midway and (subject.steps or subject.chosen):
         events = ()
     events = (*events, *stage.events)
-    look |= {"chosen": stage.draft.chosen, "previewed": subject.tells}
+    look |= {"chosen": stage.draft.chosen, "previewed": True}
     return picture(game, stage.at, events=events, menu=stage.menu, **look).png
 
 

@@ -1,14 +1,11 @@
 """What whoever starts the page's server gives it: where it listens, and what only Discord's side knows."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from render.words import Words
-from services.computer.analysis import Analysis
-from services.lessons.views import CourseProgress, LessonResult, LessonView
-from services.matches.try_views import TryView
 from services.matches.views import MatchView, Person, Place, SeatView
-from services.puzzles.views import PuzzleView, RushEnd, RushResult, RushView, Today, TryResult
+from web.packets import Component
 
 
 class PageHost(NamedTuple):
@@ -20,56 +17,7 @@ class PageHost(NamedTuple):
     frames: tuple[str, ...]
 
 
-Said = tuple[str, str, str, str]
-"""What is said about an exercise: its title, its number or state, what it is, and what is to be done."""
-
-
-Tried = tuple[str, str, Sequence[tuple[int, str]], Sequence[tuple[str, str]]]
-"""What is said on the board for trying: who is to move, what of the line is played if it comes, or why not;
-the lines by their numbers, and the draws to choose from by their texts."""
-
-
-class ExerciseTexts(Protocol):
-    """The sentences about puzzles, lessons and rushes, as they stand on cards."""
-
-    def puzzle(self, view: PuzzleView, words: Words) -> Said:
-        """A puzzle."""
-
-    def puzzle_result(self, tried: TryResult, key: tuple[str, int], today: Today, words: Words) -> str:
-        """Result of a turn in a puzzle, and the member's standing if it is the day's."""
-
-    def solution(self, view: PuzzleView, line: Sequence[str], words: Words) -> str:
-        """The moves of a puzzle's solution."""
-
-    def today(self, today: Today, words: Words) -> str:
-        """How a member does at the puzzle of the day."""
-
-    def courses(self, found: Sequence[CourseProgress], words: Words) -> list[tuple[CourseProgress, str]]:
-        """The courses to choose from, each with how far the member is."""
-
-    def lesson(self, view: LessonView, words: Words) -> Said:
-        """A lesson."""
-
-    def hint(self, game: str, at: Any, turn: str, words: Words) -> str:
-        """A good turn of a lesson."""
-
-    def lesson_result(self, result: LessonResult, words: Words) -> str:
-        """The result of a turn in a lesson."""
-
-    def rush(self, rush: RushView, words: Words) -> Said:
-        """The puzzle of a rush."""
-
-    def rush_result(self, tried: RushResult, words: Words) -> str:
-        """The result of a turn after which a rush goes on."""
-
-    def rush_end(self, end: RushEnd, words: Words) -> str:
-        """The score of a rush."""
-
-    def solved(self, server_id: int | None, game: str, number: int) -> None:
-        """Note that a member of a server has solved a puzzle: a card may count that."""
-
-
-class Texts(ExerciseTexts, Protocol):
+class Texts(Protocol):
     """The bot's sentences as plain text: without the markup of Discord's messages."""
 
     def words(self, locale: str | None) -> Words:
@@ -78,10 +26,7 @@ class Texts(ExerciseTexts, Protocol):
     def plain(self, text: str, players: Sequence[Person]) -> str:
         """A sentence without markup, with the names of these players in place of their mentions."""
 
-    def person_name(self, person: Person, words: Words) -> str:
-        """A player's name in a list."""
-
-    def name(self, seat: SeatView, words: Words) -> str:
+    def name(self, player: Person | SeatView, words: Words) -> str:
         """A player's name."""
 
     def game(self, game: str, words: Words) -> str:
@@ -93,30 +38,51 @@ class Texts(ExerciseTexts, Protocol):
     def happened(self, match: MatchView, words: Words) -> str:
         """The last turn in one sentence."""
 
-    def ended(self, match: MatchView, words: Words) -> tuple[str, str, str]:
-        """The verdict on a finished match, how it ended, and the label of the button for another one."""
+    def ended(self, match: MatchView, words: Words) -> tuple[str, str]:
+        """The verdict on a finished match, and how it ended."""
 
     def person(self, player_id: int, name: str) -> Person:
         """A member whom Discord calls so."""
 
-    async def member(self, server_id: int | None, player_id: int) -> Person:
-        """A player as a member of a server. Raises: challenge.left, challenge.former."""
+    def buttons(self, match: MatchView, player_id: int, words: Words) -> Sequence[Component]:
+        """The buttons of a match's card for a member, or for somebody who watches."""
 
-    async def place(self, here: Place) -> Place:
-        """The place of a new match against the computer."""
+    def buttons_at(self, match: MatchView, ply: int, words: Words) -> Sequence[Component]:
+        """The buttons of an earlier position."""
 
-    async def share(self, match: MatchView, player_id: int, words: Words) -> str:
-        """Share the result of a match where it was played; gives a sentence about that.
+    def offers(
+        self, match: MatchView, player_id: int, words: Words
+    ) -> Sequence[tuple[str, Sequence[Component]]]:
+        """The standing offers of a match, with the buttons to answer them if the member is asked."""
 
-        Raises: match.playing, share.direct, share.mute-place, share.again, share.too-large, share.refused,
-        challenge.left.
+    def ways(self, words: Words) -> Sequence[Component]:
+        """The buttons of all that begins without a match."""
+
+
+class Press(Protocol):
+    """Answers a press of the page by what a card's button does."""
+
+    async def __call__(
+        self,
+        person: Person,
+        place: Place,
+        asked: Mapping[str, Any],
+        *,
+        number: int,
+        locale: str,
+        inside: bool,
+        around: Sequence[Person],
+        report: Callable[[Component, Mapping[str, bytes]], None],
+    ) -> tuple[Component, Mapping[str, bytes]]:
+        """What an item leads to, and the files that it names; ``report`` is told of what comes before that.
+
+        ``asked`` are the ``item``, and its ``values``, or the ``fields`` of its form; ``number`` is Discord's
+        of the instance. Raises: GameError.
         """
 
-    def analysis(self, found: Analysis, words: Words, side: int) -> tuple[str, list[str]]:
-        """An analysis: how the players did, and each of the costliest moves on pictures from a side."""
 
-    def tried(self, view: TryView, words: Words) -> Tried:
-        """The board for trying."""
+class Front(NamedTuple):
+    """What is said and done as on cards."""
 
-    def home(self, match: MatchView) -> Place:
-        """The channel and server where a match is played, and what follows it begins."""
+    texts: Texts
+    press: Press

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from ipaddress import ip_address
 from itertools import islice
@@ -18,7 +18,6 @@ from services.background.supervised import is_database_fault, log_failure, super
 from services.matches.views import MatchView
 from web.actions import Actions
 from web.drawing import in_page_thread
-from web.exercises import Exercises
 from web.identity import Discord
 from web.messages import MOST_BYTES
 from web.sessions import LIFETIME_MS, Session, Sessions
@@ -48,9 +47,8 @@ LARGEST: Final = MOST_BYTES * 4
 class Hub:
     """The open pages. ``changed`` hears from ``data.changes`` what this process or another has changed."""
 
-    def __init__(self, actions: Actions, exercises: Exercises, sessions: Sessions, discord: Discord) -> None:
+    def __init__(self, actions: Actions, sessions: Sessions, discord: Discord) -> None:
         self.actions = actions
-        self.exercises = exercises
         self.sessions = sessions
         self.discord = discord
         self.pages: set[PageSocket] = set()
@@ -123,6 +121,10 @@ class Hub:
     def pages_of(self, player_id: int) -> list[PageSocket]:
         """The open pages of a member."""
         return [each for each in self.pages if each.session and each.session.player_id == player_id]
+
+    def sessions_at(self, channel_id: int) -> Iterator[Session]:
+        """The sessions of the pages that are open in a channel."""
+        return (each.session for each in self.pages if each.session and each.session.channel_id == channel_id)
 
     def changed(self, keys: Sequence[Key] | None) -> None:
         """Note changed keys; None if anything may have changed."""

@@ -20,7 +20,6 @@ Key = Annotated[str, Field(max_length=40)]
 Secret = Annotated[str, Field(min_length=1, max_length=300)]
 """A code, or the number of an instance: both are far shorter."""
 Turn = Annotated[str, Field(min_length=1, max_length=2_000)]
-Level = Annotated[int, Field(ge=1, le=8)]
 Ply = Annotated[int, Field(ge=0, lt=2**31)]
 
 
@@ -38,13 +37,6 @@ class Message(BaseModel):
 
     v: Literal[1]
     id: Annotated[int, Field(ge=0, lt=2**53)]
-
-
-class Drafted(Message):
-    """Base of those that lead to the next question of a turn: the steps made, and what was chosen since."""
-
-    steps: Tokens = ()
-    chosen: Tokens = ()
 
 
 class Hello(Message):
@@ -74,12 +66,14 @@ class Open(Message):
     match: Number | None
 
 
-class AskChoices(Drafted):
-    """Asks for the next choices of a turn under construction."""
+class AskChoices(Message):
+    """Asks for the next choices of a turn: after the steps made, and what was chosen since."""
 
     do: Literal["menu"]
     match: Number
     ply: Ply
+    steps: Tokens = ()
+    chosen: Tokens = ()
 
 
 class PlayTurn(Message):
@@ -91,35 +85,6 @@ class PlayTurn(Message):
     turn: Turn
 
 
-Act = Literal[
-    "undo-step",
-    "resign",
-    "offer-draw",
-    "accept-draw",
-    "decline-draw",
-    "offer-takeback",
-    "accept-takeback",
-    "decline-takeback",
-]
-
-
-class ActOnMatch(Message):
-    """Does what ends or turns back a match, or offers or answers that."""
-
-    do: Literal["offer"]
-    match: Number
-    ply: Ply
-    act: Act
-
-
-class AskGoodTurn(Message):
-    """Asks for a good turn, against the computer."""
-
-    do: Literal["hint"]
-    match: Number
-    ply: Ply
-
-
 class ShowPosition(Message):
     """Shows the position after so many moves."""
 
@@ -128,157 +93,18 @@ class ShowPosition(Message):
     step: Ply
 
 
-class AskRematch(Message):
-    """Plays the same again."""
+class PressItem(Message):
+    """Presses a button, chooses in a menu or sends a form, as on a card; ``inside`` a shown answer."""
 
-    do: Literal["rematch"]
-    match: Number
-
-
-class ShareResult(Message):
-    """Posts the result of a match where it was played."""
-
-    do: Literal["share"]
-    match: Number
-
-
-class AskAnalysis(Message):
-    """Asks for a finished match as it is judged; asked again until that is done."""
-
-    do: Literal["analyse"]
-    match: Number
-
-
-class AtLine(Message):
-    """Base of those about the board for trying: after so many moves of a line from a position."""
-
-    subject: Annotated[str, Field(max_length=60)]
-    line: Annotated[int, Field(ge=0, lt=2**63)] = 0
-    at: Ply = 0
-
-
-class ShowLine(AtLine, Drafted):
-    """Shows the board for trying, after what is done or moved there.
-
-    A ``turn`` may be a draw of chance; to ``roll`` leaves that to chance.
-    """
-
-    do: Literal["try-line"]
-    turn: Turn | None = None
-    act: Literal["roll", "plan", "unplan", "remove"] | None = None
-
-
-class PlayOn(AtLine):
-    """Begins a match against the computer from there, of a finished match or a puzzle."""
-
-    do: Literal["play-on"]
-    level: Level
-
-
-class Begin(Message):
-    """Begins a match against the computer: of a game, or by the rules of a course."""
-
-    do: Literal["begin"]
-    game: Key = ""
-    course: Key | None = None
-    level: Level
-
-
-class ShowPuzzle(Drafted):
-    """Shows a puzzle after some moves and choices: the one given, else the next."""
-
-    do: Literal["puzzle"]
-    game: Key | None = None
-    number: Number | None = None
-    played: Tokens = ()
-
-
-class Solve(Message):
-    """Tries a turn in a puzzle."""
-
-    do: Literal["solve"]
-    game: Key
-    number: Number
-    played: Tokens = ()
-    turn: Turn
-
-
-class AskPuzzleHint(Message):
-    """Asks for the choice that a puzzle's solution goes on with."""
-
-    do: Literal["puzzle-hint"]
-    game: Key
-    number: Number
-    played: Tokens = ()
-
-
-class Solution(Message):
-    """Asks for the solution of a puzzle."""
-
-    do: Literal["solution"]
-    game: Key
-    number: Number
-
-
-class ShowLesson(Drafted):
-    """Shows the member's lesson of a course; with a number it must be that one."""
-
-    do: Literal["lesson"]
-    course: Key
-    number: Number | None = None
-
-
-class TryLesson(Message):
-    """Tries a turn in a lesson."""
-
-    do: Literal["attempt"]
-    course: Key
-    number: Number
-    turn: Turn
-
-
-class AskLessonTurn(Message):
-    """Asks for a good turn in a lesson."""
-
-    do: Literal["lesson-hint"]
-    course: Key
-    number: Number
-
-
-class ShowRush(Drafted):
-    """Begins a rush through the puzzles of a game, or of all; or shows the one that began then.
-
-    With a step it must be at that one.
-    """
-
-    do: Literal["rush"]
-    game: Key = ""
-    began_ms: Number | None = None
-    step: Ply | None = None
-    played: Tokens = ()
-
-
-class TryRush(Message):
-    """Tries a turn in a rush."""
-
-    do: Literal["rush-try"]
-    began_ms: Number
-    step: Ply
-    played: Tokens = ()
-    turn: Turn
-
-
-class StopRush(Message):
-    """Ends a rush before its time."""
-
-    do: Literal["rush-stop"]
-    began_ms: Number
+    do: Literal["press"]
+    item: Token
+    values: Annotated[tuple[Token, ...], Field(max_length=25)] = ()
+    fields: Annotated[dict[Key, Annotated[str, Field(max_length=4_000)]], Field(max_length=10)] | None = None
+    inside: bool = False
 
 
 AnyMessage = Annotated[
-    (Hello | Renew | Lists | Open | AskChoices | PlayTurn | ActOnMatch | AskGoodTurn | ShowPosition)
-    | (AskRematch | ShareResult | AskAnalysis | ShowLine | Begin | ShowPuzzle | Solve | AskPuzzleHint)
-    | (PlayOn | Solution | ShowLesson | TryLesson | AskLessonTurn | ShowRush | TryRush | StopRush),
+    Hello | Renew | Lists | Open | AskChoices | PlayTurn | ShowPosition | PressItem,
     Field(discriminator="do"),
 ]
 MESSAGES: Final[TypeAdapter[Any]] = TypeAdapter(AnyMessage)

@@ -3,10 +3,11 @@
 The scripts have the same types in ``static/packets.d.ts``, which ``python -m tests.web.packets`` writes.
 """
 
-from collections.abc import Sequence
-from typing import Literal, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
 
-from engine.match.permissions import Right
+Component = dict[str, Any]
+"""A component of a message or of a form, as Discord takes it."""
 
 
 class Nothing(TypedDict):
@@ -53,10 +54,10 @@ class PositionState(TypedDict):
 
 
 class LookState(PositionState):
-    """The position after so many moves, which are so many log entries."""
+    """The position after so many moves, and what can be done from there."""
 
     step: int
-    ply: int
+    buttons: Sequence[Component]
 
 
 class DraftState(TypedDict):
@@ -111,22 +112,19 @@ class EndState(TypedDict):
 
     verdict: str
     how: str
-    again: str
 
 
 class OfferState(TypedDict):
-    """An offer that waits for an answer."""
+    """An offer that waits for an answer, with the buttons of those who are asked."""
 
-    kind: Literal["draw", "takeback"]
-    by: str
-    yours: bool
-    waits: bool
+    text: str
+    buttons: Sequence[Component]
 
 
 class MatchState(TypedDict):
     """A match as one reader sees it; ``menu`` is the first question if it is the reader's turn.
 
-    ``link`` is what a link to the match says of it.
+    ``buttons`` are those of its card. ``link`` is what a link to the match says of it.
     """
 
     match: int
@@ -139,7 +137,7 @@ class MatchState(TypedDict):
     happened: str
     ended: EndState | None
     offers: Sequence[OfferState]
-    may: Sequence[Right]
+    buttons: Sequence[Component]
     picture: PictureState
     film: str | None
     steps: int
@@ -147,86 +145,32 @@ class MatchState(TypedDict):
     link: str
 
 
-class SharedState(TypedDict):
-    """What was shared where, as a sentence."""
+class TouchedState(TypedDict):
+    """What can be touched on an answer's picture, besides ``render.TouchMenu``, and the items behind it.
 
-    text: str
-
-
-class PointState(TypedDict):
-    """A costly move: its number, what is said of it, and the picture of it and the better one.
-
-    ``ply`` is the number of log entries before it.
+    ``items`` are those of the choices by their tokens, ``any`` takes tokens as values, ``ready`` plays the
+    turn that is whole, and ``back`` leads to the question before. The ``film`` is seen first.
     """
 
-    step: int
-    ply: int
-    text: str
-    picture: PictureState
+    items: Mapping[str, str]
+    any: str
+    ready: str | None
+    back: str | None
+    film: str | None
 
 
-class AnalysisState(TypedDict):
-    """A finished match as it is judged; while ``progress`` is not empty only the first moves are.
+class PressedState(TypedDict):
+    """What a press has led to: an answer, a form, notes, or nothing but another match on the board.
 
-    ``chances`` are those of each seat in percent, at the beginning and after each move.
+    ``names`` are those of whom it mentions, such as ``@12``. On its picture ``touch`` can be touched.
     """
 
-    progress: str
-    about: str
-    chances: Sequence[Sequence[int]]
-    points: Sequence[PointState]
-
-
-class LinePlace(TypedDict):
-    """A place on the board for trying: after so many moves of a line; line 0 is none yet."""
-
-    subject: str
-    line: int
-    at: int
-
-
-class LineState(TypedDict):
-    """A line in words, and whether it is played if it comes."""
-
-    line: int
-    text: str
-    planned: bool
-
-
-class DrawState(TypedDict):
-    """A draw of chance that can be chosen."""
-
-    turn: str
-    label: str
-
-
-class TryState(PositionState):
-    """The board for trying at a place of a line that has ``last`` moves.
-
-    ``back`` and ``on`` lead a turn back and on, ``now`` to the match as it is, if it has moved on. Where
-    chance is to decide, there is no ``menu``, and ``draws`` are those that can be listed. ``planned`` is
-    None for a line that cannot be played if it comes; the ``note`` says why.
-    """
-
-    kind: Literal["try-line"]
-    at: LinePlace
-    last: int
-    back: LinePlace | None
-    on: LinePlace | None
-    now: LinePlace | None
-    asked: str
-    note: str
-    menu: MenuState | None
-    chance: bool
-    draws: Sequence[DrawState]
-    lines: Sequence[LineState]
-    planned: bool | None
-
-
-class NewMatchState(TypedDict):
-    """The match that was begun."""
-
-    match: int
+    replaces: bool
+    components: Sequence[Component]
+    form: Component | None
+    notes: Sequence[str]
+    names: Mapping[str, str]
+    touch: TouchedState | None
 
 
 class MatchNumber(TypedDict):
@@ -246,142 +190,11 @@ class ListedState(TypedDict):
     deadline_ms: int | None
 
 
-class GameState(TypedDict):
-    """A game that can be played against the computer."""
-
-    key: str
-    title: str
-
-
-class CourseState(TypedDict):
-    """A course of lessons."""
-
-    key: str
-    label: str
-    finished: bool
-
-
-class DayState(TypedDict):
-    """The puzzle of the day."""
-
-    game: str
-    number: int
-
-
 class ListsState(TypedDict):
-    """The member's matches, and the games and exercises to begin."""
+    """The member's matches, and the buttons of what else there is to do."""
 
     matches: Sequence[ListedState]
-    games: Sequence[GameState]
-    levels: Sequence[int]
-    courses: Sequence[CourseState]
-    puzzles: Sequence[str]
-    today: DayState
-    days: str
-
-
-class Headings(TypedDict):
-    """The sentences about an exercise."""
-
-    title: str
-    number: str
-    about: str
-    task: str
-
-
-class ExerciseBoard(PositionState):
-    """The board of an exercise with its first question."""
-
-    game: str
-    menu: MenuState
-
-
-class ExerciseState(Headings, ExerciseBoard):
-    """The members that all exercises have."""
-
-    hint: bool
-
-
-class PuzzleAt(TypedDict):
-    """Which puzzle, and the moves played in it."""
-
-    game: str
-    number: int
-    played: Sequence[str]
-
-
-class PuzzleState(ExerciseState):
-    """A puzzle."""
-
-    kind: Literal["puzzle"]
-    at: PuzzleAt
-
-
-class LessonAt(TypedDict):
-    """Which lesson."""
-
-    course: str
-    number: int
-
-
-class LessonState(ExerciseState):
-    """A lesson."""
-
-    kind: Literal["lesson"]
-    at: LessonAt
-
-
-class RushAt(TypedDict):
-    """Which rush, the puzzle it is at, and the moves played in that."""
-
-    began_ms: int
-    step: int
-    played: Sequence[str]
-
-
-class RushState(ExerciseState):
-    """The present puzzle of a rush."""
-
-    kind: Literal["rush"]
-    at: RushAt
-    ends_ms: int
-
-
-Tone = Literal["right", "wrong", "over"]
-
-
-class ResultState(TypedDict):
-    """The result of a turn in an exercise; ``over`` is that of a rush.
-
-    ``shown`` is the position to show first, ``next`` the exercise that follows at once.
-    """
-
-    tone: Tone
-    text: str
-    shown: PositionState | None
-    next: PuzzleState | LessonState | RushState | None
-
-
-class ShownHint(TypedDict):
-    """A good turn, and what it leads to."""
-
-    turn: str
-    text: str
-    shown: PositionState
-
-
-class ChoiceHint(TypedDict):
-    """The next choice of a puzzle's solution."""
-
-    token: str
-    label: str
-
-
-class SolutionState(TypedDict):
-    """A puzzle's solution: the first position, and the one after each move."""
-
-    text: str
-    steps: Sequence[PositionState]
+    buttons: Sequence[Component]
 
 
 class Events(TypedDict):
@@ -389,4 +202,5 @@ class Events(TypedDict):
 
     state: MatchState
     board: MatchNumber
+    shown: PressedState
     here: Nothing

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Final
 
 import aiohttp
@@ -15,9 +16,7 @@ from telemetry.metrics import PAGE_LOGINS, PAGE_PICTURES
 from web.actions import Actions
 from web.addresses import Addresses
 from web.drawing import PictureCache
-from web.exercise_states import ExerciseStates
-from web.exercises import Exercises
-from web.host import PageHost, Texts
+from web.host import Front, PageHost, Texts
 from web.hub import Hub
 from web.identity import Application, Discord, LoginRefused
 from web.messages import Login
@@ -29,6 +28,7 @@ MOST_BODY_BYTES: Final = 8_192
 REFUSED: Final = {403: "refused", 503: "busy"}
 """How logins are counted that end with these statuses; any other has failed."""
 CLOSE_S: Final = 2.0
+KINDS: Final = {".png": "image/png", ".gif": "image/gif", ".txt": "text/plain", ".json": "application/json"}
 
 
 class ListenError(Exception):
@@ -55,6 +55,7 @@ class PageServer:
         app.router.add_get("/words/{locale:[a-z]{2}}.json", self.words)
         app.router.add_get("/static/{digest:[0-9a-f]{16}}/{path:.+}", self.file)
         app.router.add_get("/picture/{rest:.*}", self.picture)
+        app.router.add_get("/shown/{digest:[0-9a-f]{32}}/{name}", self.shown)
         app.router.add_post("/api/token", self.token)
         app.router.add_get("/ws", self.hub.serve)
         app.on_response_prepare.append(self.add_headers)
@@ -109,6 +110,14 @@ class PageServer:
         kind = "image/gif" if subject.kind == "film" else "image/png"
         return web.Response(body=image.data, content_type=kind, headers=kept)
 
+    async def shown(self, request: web.Request) -> web.Response:
+        """A file of an answer, by its digest."""
+        data = self.drawing.shown.get(request.match_info["digest"])
+        if data is None:
+            raise web.HTTPNotFound(text="There is no such file any more.")
+        kind = KINDS.get(Path(request.match_info["name"]).suffix, "application/octet-stream")
+        return web.Response(body=data, content_type=kind, headers={"Cache-Control": FOREVER})
+
     async def token(self, request: web.Request) -> web.Response:
         """A session and an access token for a code.
 
@@ -133,7 +142,7 @@ async def served(
     services: Services,
     application: Application,
     listening: PageHost,
-    texts: Texts,
+    front: Front,
     watch: Callable[[aiohttp.TraceConfig], None],
 ) -> AsyncGenerator[int]:
     """Serve the page while the block lasts; gives the port, a free one for port 0. Raises: ListenError.
@@ -144,12 +153,12 @@ async def served(
     watch(trace)
     addresses = Addresses(application.client_secret)
     drawing = PictureCache(services)
+    texts, press = front
     states = States(texts, addresses)
-    actions = Actions(services, texts, states, drawing)
-    exercises = Exercises(ExerciseStates(texts, states))
+    actions = Actions(services, texts, states, drawing, press)
     async with aiohttp.ClientSession(trace_configs=[trace]) as client:
         sessions = Sessions(application.client_secret, services.now_ms)
-        hub = Hub(actions, exercises, sessions, Discord(application, client, services.now_ms))
+        hub = Hub(actions, sessions, Discord(application, client, services.now_ms))
         server = PageServer(hub, drawing, addresses, listening, texts)
         # No page of ours compresses what it sends, and aiohttp logs what cannot be decompressed.
         runner = web.AppRunner(

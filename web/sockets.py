@@ -5,7 +5,7 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from aiohttp import WSMsgType, web
@@ -18,7 +18,6 @@ from telemetry.metrics import PAGE_MESSAGES
 from web import messages
 from web.actions import Actions
 from web.asker import Asker
-from web.exercises import Exercises
 from web.identity import LoginRefused
 from web.messages import MESSAGES, MOST_BYTES, VERSION
 from web.packets import Greeting, LinkedMatch, MatchState, Nothing, Renewal
@@ -49,10 +48,12 @@ class Pages(Protocol):
     """What a socket needs of all of them."""
 
     actions: Actions
-    exercises: Exercises
 
     def session_of(self, token: str) -> Session:
         """The session of a token. Raises: SessionRefused."""
+
+    def sessions_at(self, channel_id: int) -> Iterator[Session]:
+        """The sessions of the pages that are open in a channel."""
 
     def require_open(self, session: Session) -> None:
         """Check that the session of an open page has not ended. Raises: SessionRefused."""
@@ -81,31 +82,13 @@ class PageSocket:
         self.outgoing: asyncio.Queue[str] = asyncio.Queue(MOST_QUEUED)
         self.tasks: set[asyncio.Task[None]] = set()
         self.level, self.filled_s = float(BURST), time.monotonic()
-        exercises = pages.exercises
         self.does: Mapping[type[messages.Message], Handler] = {
             messages.Lists: lambda asker, _: self.actions.lists(asker),
             messages.Open: self.open,
             messages.AskChoices: self.actions.menu,
             messages.PlayTurn: self.actions.play,
-            messages.ActOnMatch: self.actions.offer,
-            messages.AskGoodTurn: self.actions.hint,
             messages.ShowPosition: self.actions.look,
-            messages.AskRematch: self.actions.rematch,
-            messages.ShareResult: self.actions.share,
-            messages.AskAnalysis: self.actions.analyse,
-            messages.ShowLine: self.actions.try_line,
-            messages.PlayOn: self.actions.play_on,
-            messages.Begin: self.actions.begin,
-            messages.ShowPuzzle: exercises.puzzle,
-            messages.Solve: exercises.solve,
-            messages.AskPuzzleHint: exercises.puzzle_hint,
-            messages.Solution: exercises.solution,
-            messages.ShowLesson: exercises.lesson,
-            messages.TryLesson: exercises.attempt,
-            messages.AskLessonTurn: exercises.lesson_hint,
-            messages.ShowRush: exercises.rush,
-            messages.TryRush: exercises.rush_try,
-            messages.StopRush: exercises.rush_stop,
+            messages.PressItem: lambda asker, asked: self.actions.press(asker, asked, self),
             messages.Renew: self.renew,
         }
 
@@ -264,6 +247,12 @@ class PageSocket:
             return {"session": None}
         self.session = self.pages.session_of(token)
         return {"session": token}
+
+    def around(self, session: Session) -> Sequence[Person]:
+        """The other members who have a page open in the same place."""
+        texts, there = self.actions.texts, self.pages.sessions_at(session.channel_id)
+        found = {each.player_id: each.name for each in there if each.player_id != session.player_id}
+        return [texts.person(*each) for each in found.items()]
 
     def show(self, match: MatchView, text: str) -> None:
         """Send the page what its match looks like now, unless it has that."""

@@ -191,13 +191,12 @@ async def refuse_opponent(ctx: Ctx, opponent_id: int) -> None:
 async def member_here(ctx: Ctx, member_id: int) -> AnyUser:
     """A member of the server, or whoever has that id if the bot is no member. Raises: challenge.left."""
     require_members(ctx)
-    if ctx.is_outside or ctx.interaction.guild is None:
-        user: discord.User = await ctx.client.fetch_user(member_id)
-        return user
+    server = None if ctx.is_outside else ctx.interaction.guild
     try:
-        return await ctx.interaction.guild.fetch_member(member_id)
+        found: AnyUser = await (server.fetch_member if server else ctx.client.fetch_user)(member_id)
     except discord.NotFound:
         raise left_the_server(member_id) from None
+    return found
 
 
 def refuse_blind(ctx: Ctx, opponent: discord.Member) -> None:

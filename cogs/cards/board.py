@@ -27,6 +27,8 @@ async def open_board(ctx: Ctx, match_id: int) -> None:
 
 def plays_on_board(ctx: Ctx) -> bool:
     """Whether **Play** opens the Activity for the member; settings that are not in memory mean buttons."""
+    if ctx.page is not None:
+        return True
     if ctx.server_id is not None and not ctx.interaction.permissions.use_embedded_activities:
         return False
     own = ctx.services.settings.stale(ctx.member.id)

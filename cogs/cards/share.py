@@ -81,7 +81,8 @@ async def share(ctx: Ctx, what: str, subject: tuple[str, ...]) -> None:
         raise ShareRefused("share.direct")
     if ctx.is_outside and not ctx.may_be_seen:
         raise ShareRefused("share.hidden")
-    around = None if ctx.is_outside else await channel_around(ctx.client, ctx.interaction.channel)
+    here = ctx.interaction.channel
+    around = None if ctx.is_outside else await channel_around(ctx.client, here, always=ctx.page is not None)
     place = ctx.place if around is None else replace(ctx.place, channel_id=around.id)
     refuse_mute(missing_permissions(ctx, place.channel_id), ctx.words)
     maker = MAKERS.get(what)
@@ -124,9 +125,11 @@ async def send_once(
         raise ShareRefused("share.refused") from error
 
 
-async def channel_around(client: discord.Client, channel: object) -> discord.TextChannel | None:
-    """The channel around a private thread: that is where others see what is shared; None for any other."""
-    if not isinstance(channel, discord.Thread) or not channel.is_private():
+async def channel_around(
+    client: discord.Client, channel: object, *, always: bool = False
+) -> discord.TextChannel | None:
+    """The channel around a private thread, or ``always`` around any: others see there what is shared."""
+    if not isinstance(channel, discord.Thread) or not (always or channel.is_private()):
         return None
     around = await channel_of(client, channel.parent_id)
     return around if isinstance(around, discord.TextChannel) else None

@@ -1,7 +1,4 @@
-"""Things to share: results and films of finished matches, positions, a member's puzzles and rushes.
-
-``share_result`` is for the page of the Activity, where nobody presses a button.
-"""
+"""Things to share: results and films of finished matches, positions, a member's puzzles and rushes."""
 
 from functools import partial
 from itertools import islice
@@ -12,24 +9,19 @@ import discord
 from cogs.cards.match_text import player_line, ranked, title, verdict
 from cogs.cards.puzzle_text import MOST_SQUARES, today_words
 from cogs.cards.replay import animate, film_drawing, finished_match, replay_drawing
-from cogs.cards.share import Shared, channel_around, message_of, refuse_mute, send_once, shared
+from cogs.cards.share import Shared, shared
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
-from cogs.ui.i18n import server_theme, server_words
-from cogs.ui.identities import member_of
 from cogs.ui.match_events import beginning
 from cogs.ui.pictures import drawn, for_reader, last_turn, still
 from cogs.ui.post import lines
-from cogs.ui.posting import lacking, missing_permissions
-from cogs.ui.servers import channel_of, server_of
+from cogs.ui.posting import missing_permissions
 from cogs.ui.text import card_link, player_name, small_print, timestamp, title_of
 from engine.match.calendar import DAY_MS
-from engine.match.errors import MatchRefused, ShareRefused
 from render import game_text
 from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
-from services.services import Services
 
 Channel = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
 
@@ -169,36 +161,3 @@ def link_to(server: discord.Guild | None, match: MatchView) -> str | None:
     if match.card is None or match.private or server is None or server.id != match.server_id:
         return None
     return card_link(match.card, server.id)
-
-
-async def share_result(
-    client: discord.Client, services: Services, match: MatchView, player_id: int, words: Words
-) -> str:
-    """Post the result of a match for everybody where it was played, once; gives the name of that channel.
-
-    What was played in a private thread goes to the channel around it. ``words`` are the member's own.
-
-    Raises: match.playing, share.direct, share.mute-place, share.again, share.too-large, share.refused,
-    challenge.left.
-    """
-    if match.outcome is None:
-        raise MatchRefused("match.playing", match=str(match.id))
-    server = await server_of(client, services, match.server_id)
-    if server is None:
-        raise ShareRefused("share.direct")
-    await member_of(client, services, server.id, player_id)
-    try:
-        found = await channel_of(client, match.channel_id)
-        channel = await channel_around(client, found) or found
-    except discord.HTTPException:
-        raise ShareRefused("share.refused") from None
-    if not isinstance(channel, Channel):
-        raise ShareRefused("share.refused")
-    if server.me:  # else another process has the server
-        refuse_mute(lacking(channel, channel.permissions_for(server.me)), words)
-    told = await server_words(services, server)
-    made = await result_of(match, await server_theme(services, server.id), told, link_to(server, match))
-    parts, _ = await message_of(made, server.filesize_limit, told)
-    key = channel.id, f"result {match.id}"  # the card's own key
-    await send_once(services, key, partial(channel.send, **parts))
-    return channel.name

@@ -19,11 +19,11 @@ from cogs.composer.task import ComposerContext, Task, staged_in
 from cogs.ui.buttons import PersistentButton, PersistentItem, PersistentSelect
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.layout import Part
+from cogs.ui.layout import Part, attached
 from cogs.ui.modals import ModalButton, text_in
-from cogs.ui.pictures import board_after, board_for
+from cogs.ui.pictures import board_after, board_for, for_reader, turn_for
 from engine.core.drafts import OTHERS, Draft, Stage
-from render import game_text, pad_place
+from render import Animation, game_text, pad_place, touch_menu
 from render.words import Words
 from services.players.allowances import Price
 
@@ -36,6 +36,7 @@ ONE_ROW: Final = 4
 EMOJI: Final = " " * 4
 """As many letters as an emoji is wide."""
 PLACEHOLDER: Final = 150
+FILM: Final = "turn.gif"
 
 
 class TurnItem(PersistentItem):
@@ -61,12 +62,12 @@ class Choose(PersistentButton, TurnItem, name="step", acknowledged="beside"):
 
 
 class ChooseFrom(PersistentSelect, TurnItem, name="from", acknowledged="beside"):
-    """The choices as a select; its value is added to the draft."""
+    """The choices as a select; its value is added to the draft, or all numbers of a dial."""
 
     draft: Draft
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        await compose(ctx, self.task, self.draft.choosing(values[0]))
+        await compose(ctx, self.task, self.draft.choosing(*values))
 
 
 class Play(PersistentButton, TurnItem, name="play", acknowledged="update"):
@@ -147,10 +148,39 @@ async def present(ctx: Ctx, context: ComposerContext, draft: Draft = Draft()) ->
     explained = "" if draft else context.explained
     below = (explained, context.below, asked, await preview(context, stage, words), note(stage, words))
     texts: list[Part] = [*filter(None, [context.above]), board, "\n".join(filter(None, below))]
+    files = list[discord.File]()
+    if ctx.page is not None and not isinstance(board, str):
+        ctx.page.touch = await for_reader(touched, context, stage, words)
+        if context.turn is not None and not draft:
+            film = await turn_for(ctx, context.game, *context.turn, seat=shown_from)
+            files = [attached(film, FILM)] if isinstance(film, Animation) else files
+            ctx.page.touch["film"] = f"attachment://{FILM}" if files else None
     last = list(footer(context, stage, words))
     if context.grid and ctx.own.text_board:
         last.append(ui.ActionRow[Any](ShowGrid(context.task).styled(words.say("button-grid"))))
-    await ctx.answer(*texts, *laid_out, *last, *(() if draft else context.ways))
+    await ctx.answer(*texts, *laid_out, *last, *(() if draft else context.ways), files=files)
+
+
+def touched(context: ComposerContext, stage: Stage, words: Words) -> dict[str, Any]:
+    """What can be touched on the picture: the menu, the items of its choices, and of what is ready."""
+    seat, task = context.shown_from, context.task
+    menu = touch_menu(context.game, stage, seat=seat, words=words, outcomes=context.previewed).to_json()
+    items = {
+        choice.token: choice_button(context, stage, number, words).custom_id
+        for number, choice in enumerate(stage.menu.choices)
+    }
+    if stage.others:
+        items[OTHERS] = Choose(task, stage.draft.choosing(OTHERS)).custom_id
+    ready = None if stage.turn is None else Play(task, stage.turn).custom_id
+    earlier = None if stage.earlier is None else Choose(task, stage.earlier).custom_id
+    return {
+        **menu,
+        "items": items,
+        "any": ChooseFrom(task, stage.draft).custom_id,
+        "ready": ready,
+        "back": earlier,
+        "film": None,
+    }
 
 
 def footer(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:

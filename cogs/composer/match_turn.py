@@ -37,7 +37,7 @@ class MatchTask(Task, name="match"):
         sentence = own_move(played, words)
         if came := planned_answer(played, words):
             sentence = f"{sentence} {came}"
-        if played.may_act(player, "move") is None:
+        if played.may_act(player, "move") is None and ctx.page is None:
             await present(ctx, context_of(played, player, played.ply, sentence))
         else:
             await answer_move(ctx, played, sentence, try_button(played, words))

@@ -152,9 +152,12 @@ async def begin(
     require_access(ctx)
     if kind in ("form", "itself"):
         return True
+    message, page = ctx.interaction.message, ctx.page
     if kind == "beside":
-        message = ctx.interaction.message
-        kind = "update" if message is not None and message.flags.ephemeral else "private"
+        private = page.inside if page else message is not None and message.flags.ephemeral
+        kind = "update" if private else "private"
+    elif kind == "public" and page:
+        kind = "private"  # only the member sees the page
     try:
         if kind == "activity":
             await ctx.interaction.response.launch_activity()

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, Self
 
 import discord
 
+from cogs.page.shown import PageAnswer
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.i18n import chosen_locale, words_in
 from cogs.ui.identities import is_outside, person_of, place_of
@@ -46,6 +47,7 @@ class Ctx:
         "member",
         "outcome",
         "own",
+        "page",
         "paid",
         "place",
         "server",
@@ -65,6 +67,8 @@ class Ctx:
         self.paid = False
         """Whether the member has paid: it only shows something, and no match waits for it."""
         self.outcome: Outcome | None = None
+        self.page: PageAnswer | None = getattr(interaction, "shown", None)
+        """What the page of the Activity shows, if the member has pressed there."""
         interaction.extras[CONTEXT] = self
 
     @classmethod

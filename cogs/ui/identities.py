@@ -49,8 +49,8 @@ def place_of(interaction: discord.Interaction[Any]) -> Place:
 
 
 def is_private_thread(channel: object) -> bool:
-    """Whether a channel is a thread that only those see who were added to it."""
-    return isinstance(channel, discord.Thread) and channel.is_private()
+    """Whether a channel is a thread that only those see who were added to it, or closed to the bot."""
+    return channel is None or (isinstance(channel, discord.Thread) and channel.is_private())
 
 
 def home_of(client: discord.Client, match: MatchView) -> Place:
@@ -72,10 +72,8 @@ async def member_of(
     if player_id < 0:
         raise ChallengeRefused("challenge.former")
     server = await server_of(client, services, server_id)
-    if server is None:
-        return person_of(await client.fetch_user(player_id))
     try:
-        return person_of(await server.fetch_member(player_id))
+        return person_of(await (client.fetch_user if server is None else server.fetch_member)(player_id))
     except discord.NotFound:
         raise left_the_server(player_id) from None
 

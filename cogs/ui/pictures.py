@@ -11,6 +11,7 @@ from cogs.ui.layout import AnyPicture
 from engine.core.game import Event
 from engine.core.menu import Menu
 from render import Animation, Picture, Turn, game_text, motion, picture, turn_before, turn_shown
+from render.picture import LARGE
 from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
@@ -59,6 +60,8 @@ async def board_for(ctx: Ctx, game: str, at: Any, *, seat: int, **look: Any) -> 
     """
     if ctx.own.text_board:
         return game_text(game).text_board(at, ctx.words, seat)
+    if ctx.page is not None:
+        look["scale"] = LARGE
     thread = for_reader if ctx.paid else for_card
     return await drawn(game, at, seat=seat, theme=ctx.theme, words=ctx.words, in_thread=thread, **look)
 
@@ -76,7 +79,7 @@ async def turn_for(
 
 async def board_after(ctx: Ctx, game: str, turn: Turn, at: Any, *, seat: int, menu: Menu) -> AnyPicture | str:
     """A position with its first question, after a film of the turn that was made elsewhere before."""
-    if ctx.own.stills or ctx.own.text_board:
+    if ctx.own.stills or ctx.own.text_board or ctx.page:
         return await board_for(ctx, game, at, seat=seat, menu=menu)
     return await for_reader(turn_before, game, turn, at, menu, seat=seat, theme=ctx.theme, words=ctx.words)
 

@@ -97,7 +97,10 @@ async def next_card(
 
 
 async def link_to_board(ctx: Ctx, match_id: int, server_id: int | None, sentence: str) -> None:
-    """Answer with a sentence and a link to the next card of a match, once it is up."""
+    """Answer with a sentence and a link to a match's next card, once it is up; a page shows the match."""
+    if ctx.page is not None:
+        await ctx.services.boards.open(ctx.member.id, match_id)
+        return
     # If the bot is no member, the card follows this answer.
     card = None
     if not ctx.is_outside:
@@ -117,6 +120,9 @@ async def answer_move(ctx: Ctx, match: MatchView, sentence: str, *others: ui.But
     ``others``.
     """
     client, words, player = ctx.client, ctx.words, ctx.member.id
+    if ctx.page is not None:
+        await ctx.services.boards.open(player, match.id)
+        return
     if match.mover_id == player and not match.answered:
         task = game_text(match.game).task(match.position, words) or words.say("card-task")
         sentence = f"{sentence}\n{words.say('composer-goes-on', task=task)}"

@@ -8,7 +8,8 @@ from typing import Any, Final
 import aiohttp
 import pytest
 
-from sandbox import Member
+from cogs.begin.terms import ComputerTerms
+from sandbox import Channel, Member
 from tests.bot.conftest import FileBot
 from tests.bot.conftest import harness as new_server  # noqa: F401 - a fixture
 from tests.bot.conftest import hosting as hosting  # noqa: PLC0414 - a fixture
@@ -59,6 +60,16 @@ class PageClient:
         assert "<" not in packet["refused"]
         return packet["code"], packet["refused"]
 
+    async def press(self, *item: object, **asked: Any) -> Any:
+        """What a press of an item, given by its name and fields, leads to."""
+        return await self.ask("press", item=":".join(map(str, item)), **asked)
+
+    async def begin(self, game: str) -> int:
+        """The number of a match against the weakest computer, which the page is to show."""
+        assert (await self.press("playlevel", ComputerTerms(game), 1))["components"] == []
+        match: int = (await self.event(lambda packet: packet.get("event") == "board"))["data"]["match"]
+        return match
+
     async def event(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """The next event of which this is true."""
         while True:
@@ -82,6 +93,8 @@ class Browser:
     harness: BotHarness
     client: aiohttp.ClientSession
     pages: list[PageClient] = field(default_factory=list)
+    channel: Channel | None = None
+    """Where the Activity is opened, if not in the usual channel."""
 
     @property
     def address(self) -> str:
@@ -96,7 +109,7 @@ class Browser:
     def launched(self, who: Member) -> tuple[str, str]:
         """The code of a login and the instance, for a member who opens the Activity in the channel."""
         activities = self.harness.discord.activities
-        instance = activities.launch(who.user, self.harness.channel.record)
+        instance = activities.launch(who.user, (self.channel or self.harness.channel).record)
         code = activities.authorize(who.user, self.harness.discord.world.application_id, ["identify"], "code")
         return code, instance.id
 

@@ -8,16 +8,20 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 
 from render import TouchMenu
 from web.actions import Actions
-from web.exercises import Exercises
 from web.messages import AnyMessage, Message
-from web.packets import Events, MenuState
+from web.packets import Component, Events, MenuState, TouchedState
 from web.page import STATIC
 from web.sockets import PageSocket
 
 FILE: Final = STATIC / "packets.d.ts"
-ABOUT: Final = "// The packets between the page and its server. Written by: python -m tests.web.packets\n"
+ABOUT: Final = """\
+// The packets between the page and its server. Written by: python -m tests.web.packets
+
+/** A component of a message or of a form, as Discord takes it. */
+export type Component = Record<string, any>;
+"""
 PLAIN: Final = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
-EXTENDED: Final[Mapping[Any, Any]] = {MenuState: TouchMenu}
+EXTENDED: Final[Mapping[Any, Any]] = {MenuState: TouchMenu, TouchedState: TouchMenu}
 """States that are sent as one with the members of another."""
 GREETING: Final = "hello"
 IN_ALL: Final = {"v", "id", "do"}
@@ -67,7 +71,7 @@ def fields(model: type[Message], classes: dict[type, str]) -> str:
 def answer(name: str) -> Any:
     """The type of the answer to a message: what its method returns."""
     method = "greet" if name == GREETING else name.replace("-", "_")
-    (found,) = (each for each in (PageSocket, Actions, Exercises) if method in vars(each))
+    (found,) = (each for each in (PageSocket, Actions) if method in vars(each))
     return get_type_hints(getattr(found, method))["return"]
 
 
@@ -76,6 +80,10 @@ def script_type(kind: Any, classes: dict[type, str]) -> str:
     origin, parts = get_origin(kind), get_args(kind)
     if kind in PLAIN:
         return PLAIN[kind]
+    if kind == Component:
+        return "Component"
+    if origin in (dict, Mapping):
+        return f"Record<string, {script_type(parts[1], classes)}>"
     if origin is Literal:
         return " | ".join(json.dumps(each) for each in parts)
     if origin in (Union, UnionType):

@@ -28,6 +28,13 @@ def test_the_page_paints_after_at_most_120_kilobytes() -> None:
     assert sum(loaded) + len(gzip.compress(page_files().index_page.encode())) <= MOST_BYTES
 
 
+def test_the_renderer_is_the_same_as_the_sandboxs() -> None:
+    renderers = [Path(root, "static", "renderer").glob("*.js") for root in ("web", "sandbox/page")]
+    ours, theirs = ({file.name: file.read_bytes() for file in files} for files in renderers)
+    assert ours == theirs
+    assert ours
+
+
 def test_the_licence_of_every_library_lies_beside_it() -> None:
     libraries = json.loads(PACKAGE.read_text("utf-8"))["dependencies"]
     assert set(libraries) <= set(re.findall("^==== (.+) ====$", LICENCES.read_text("utf-8"), re.MULTILINE))

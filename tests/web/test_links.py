@@ -31,12 +31,12 @@ async def test_a_link_leads_to_its_match_and_not_elsewhere_than_asked_for(
 async def test_a_link_shows_nobody_what_they_may_not_see(browser: Browser, harness: BotHarness) -> None:
     await harness.set_server(private_threads=True)
     ana = await browser.page(harness.ana, match=None)
-    begun = await ana.ask("begin", game="penguin-soccer", level=1)
-    link = (await ana.ask("open", match=begun["match"]))["link"]
+    begun = await ana.begin("penguin-soccer")
+    link = (await ana.ask("open", match=begun))["link"]
     for sent in (link, "forged", link.swapcase()):
         page = await browser.connect()
         hello = await page.ask("hello", session=await browser.session(harness.cleo), link=sent)
         assert (hello["linked"], hello["note"]) == (None, "This match can't be shown here.")
     own = await browser.connect()
     hello = await own.ask("hello", session=await browser.session(harness.ana), link=link)
-    assert hello["linked"] == begun["match"]
+    assert hello["linked"] == begun

@@ -8,8 +8,10 @@ from typing import Any, cast
 import pytest
 
 from bot import framed_by
+from cogs.begin.terms import ComputerTerms
 from cogs.cards.board import OpenBoard
 from cogs.client import ENTRY_POINT
+from sandbox import Permission
 from services.matches.views import MatchView
 from services.players.boards import Boards
 from tests.bot.harness import BotHarness
@@ -35,7 +37,7 @@ async def test_a_move_by_command_reaches_the_pages_of_all_who_look(
     ]
     assert [state["you"] for state in states] == [0, 1, None]
     assert [bool(state["menu"]) for state in states] == [False, True, False]
-    assert states[2]["may"] == []
+    assert [each["label"] for each in states[2]["buttons"]] == ["Try", "More"]
 
 
 async def test_settings_that_change_while_a_page_is_open_count_from_the_next_move(
@@ -186,25 +188,40 @@ async def test_the_board_that_was_asked_for_last_is_shown(browser: Browser, harn
 async def test_offers_are_made_and_answered_on_the_board(browser: Browser, harness: BotHarness) -> None:
     ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
     await ana.ask("play", match=harness.match, ply=0, turn="1ne")
-    await ana.ask("offer", match=harness.match, ply=1, act="offer-draw")
+    await ana.press("offerdraw", harness.match, 1)
     offered = await ben.event(lambda packet: packet["event"] == "state" and bool(packet["data"]["offers"]))
-    assert offered["data"]["offers"] == [{"kind": "draw", "by": "Ana", "yours": False, "waits": True}]
-    over = await ben.ask("offer", match=harness.match, ply=1, act="accept-draw")
-    assert over["ended"]["verdict"]
+    (offer,) = offered["data"]["offers"]
+    assert offer["text"].startswith("Ben, Ana offers")
+    await ben.press(offer["buttons"][0]["custom_id"])
+    over = await ben.event(lambda packet: packet["event"] == "state" and bool(packet["data"]["ended"]))
+    assert over["data"]["ended"]["verdict"]
     await harness.finished()
 
 
-async def test_a_private_match_is_seen_by_its_players_alone(browser: Browser, harness: BotHarness) -> None:
-    await harness.set_server(private_threads=True)
+@pytest.mark.parametrize("in_thread", [False, True])
+async def test_a_private_match_is_seen_by_its_players_alone(
+    browser: Browser, harness: BotHarness, *, in_thread: bool
+) -> None:
+    await harness.set_server(private_threads=not in_thread)
+    if in_thread:
+        browser.channel = harness.channel.thread("Alone", harness.ana.id, private=True)
     page = await browser.page(harness.ana, match=None)
+    browser.channel = None
     watching = await browser.page(harness.cleo, match=None)
-    begun = await page.ask("begin", game="penguin-soccer", level=1)
+    begun = await page.begin("penguin-soccer")
     # As well before its thread is opened as after it.
-    assert (await watching.refused("open", match=begun["match"]))[0] == "match.unknown"
+    assert (await watching.refused("open", match=begun))[0] == "match.unknown"
     posted = harness.client.services.outbox.posted
-    assert await posted.wait(begun["match"], 0, WAIT_S)
-    assert (await watching.refused("open", match=begun["match"]))[0] == "match.unknown"
-    assert (await page.ask("open", match=begun["match"]))["match"] == begun["match"]
+    assert await posted.wait(begun, 0, WAIT_S)
+    assert (await watching.refused("open", match=begun))[0] == "match.unknown"
+    assert (await page.ask("open", match=begun))["match"] == begun
+
+
+async def test_no_match_begins_where_its_card_cannot_be_posted(browser: Browser, harness: BotHarness) -> None:
+    page = await browser.page(harness.ana, match=None)
+    harness.channel.overwrite(harness.server.everyone, deny=Permission.ATTACH_FILES)
+    begin = f"playlevel:{ComputerTerms('penguin-soccer')}:1"
+    assert (await page.refused("press", item=begin))[0] == "challenge.mute-place"
 
 
 def test_only_discords_proxy_is_the_pages_origin() -> None:
@@ -245,26 +262,33 @@ async def test_board_on_an_old_card_says_so_where_there_is_no_activity_any_more(
     assert reply.ephemeral
 
 
-async def test_a_rematch_asked_for_by_both_is_one_match(browser: Browser, harness: BotHarness) -> None:
+async def test_a_rematch_asked_for_by_both_is_one_match_on_both_pages(
+    browser: Browser, harness: BotHarness
+) -> None:
     ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
-    assert (await ana.refused("rematch", match=harness.match))[0] == "match.playing"
+    again = f"rematch:{harness.match}"
+    assert (await ana.refused("press", item=again))[0] == "match.playing"
     await ana.ask("play", match=harness.match, ply=0, turn="1ne")
-    await ben.ask("offer", match=harness.match, ply=1, act="resign")
-    assert await ana.ask("rematch", match=harness.match) == {"match": None}
-    assert (await ana.refused("rematch", match=harness.match))[0] == "challenge.rematch-asked"
-    begun = await ben.ask("rematch", match=harness.match)
-    match = await harness.client.services.matches.view(begun["match"])
+    await ben.press("reallyresign", harness.match, 1)
+    assert (await ana.press(again))["components"]
+    assert (await ana.refused("press", item=again))[0] == "challenge.rematch-asked"
+    assert (await ben.press(again))["components"] == []
+    shown = [
+        (await page.event(lambda packet: packet["event"] == "board"))["data"]["match"] for page in (ana, ben)
+    ]
+    assert shown[0] == shown[1] != harness.match
+    match = await harness.client.services.matches.view(shown[0])
     assert [seat.player_id for seat in match.seats] == [harness.ben.id, harness.ana.id]
     watching = await browser.page(harness.cleo)
-    assert (await watching.refused("rematch", match=harness.match))[0] == "match.not-yours"
+    assert (await watching.refused("press", item=again))[0] == "match.not-yours"
 
 
 @pytest.mark.essential
 async def test_no_rematch_with_who_has_left_the_server(browser: Browser, harness: BotHarness) -> None:
     ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
     await ana.ask("play", match=harness.match, ply=0, turn="1ne")
-    await ben.ask("offer", match=harness.match, ply=1, act="resign")
+    await ben.press("reallyresign", harness.match, 1)
     harness.ben.leave()
-    code, sentence = await ana.refused("rematch", match=harness.match)
+    code, sentence = await ana.refused("press", item=f"rematch:{harness.match}")
     assert code == "challenge.left"
     assert sentence

@@ -29,9 +29,9 @@ async def test_every_picture_of_a_first_turn_is_drawn(
     browser: Browser, harness: BotHarness, game: str
 ) -> None:
     page = await browser.page(harness.ana, match=None)
-    begun = await page.ask("begin", game=game, level=1)
-    state = await page.ask("open", match=begun["match"])
-    while state["you"] is None or "move" not in state["may"]:
+    begun = await page.begin(game)
+    state = await page.ask("open", match=begun)
+    while state["menu"] is None:
         state = (await page.event(lambda packet: packet["event"] == "state"))["data"]
     menu = state["menu"]
     pictures = [state["picture"]]
@@ -40,9 +40,7 @@ async def test_every_picture_of_a_first_turn_is_drawn(
         if not menu["choices"] or menu["choices"][0]["turn"] or menu["pull"]:
             break
         draft = Draft(tuple(menu["steps"]), tuple(menu["chosen"])).choosing(menu["choices"][0]["token"])
-        menu = await page.ask(
-            "menu", match=begun["match"], ply=state["ply"], steps=draft.steps, chosen=draft.chosen
-        )
+        menu = await page.ask("menu", match=begun, ply=state["ply"], steps=draft.steps, chosen=draft.chosen)
     for shown in pictures:
         answer = await browser.get(shown["url"])
         assert answer.status == 200, shown["url"]
@@ -51,19 +49,23 @@ async def test_every_picture_of_a_first_turn_is_drawn(
 
 
 @EACH_KEY
-async def test_a_hint_has_a_picture_and_a_film_of_its_turn(
+async def test_a_hint_has_a_picture_of_its_turn_and_plays_it(
     browser: Browser, harness: BotHarness, game: str
 ) -> None:
     page = await browser.page(harness.ana, match=None)
-    begun = await page.ask("begin", game=game, level=1)
-    state = await page.ask("open", match=begun["match"])
-    while "hint" not in state["may"]:
+    begun = await page.begin(game)
+    state = await page.ask("open", match=begun)
+    while state["menu"] is None:
         state = (await page.event(lambda packet: packet["event"] == "state"))["data"]
-    shown = (await page.ask("hint", match=begun["match"], ply=state["ply"]))["shown"]
-    before, after = [await (await browser.get(each["picture"]["url"])).read() for each in (state, shown)]
+    _, gallery, row = (await page.press("hint", begun, state["ply"]))["components"]
+    (play,) = row["components"]
+    (shown,) = gallery["items"]
+    answers = [await browser.get(each) for each in (state["picture"]["url"], shown["media"]["url"])]
+    before, after = [await answer.read() for answer in answers]
     assert before != after
-    assert Image.open(BytesIO(after)).size == (shown["picture"]["width"], shown["picture"]["height"])
-    assert (await browser.get(shown["film"] or shown["picture"]["url"])).status == 200
+    assert Image.open(BytesIO(after)).size == (state["picture"]["width"], state["picture"]["height"])
+    assert "immutable" in answers[1].headers["Cache-Control"]
+    assert (await page.press(play["custom_id"], inside=True))["components"] == []
 
 
 async def test_a_picture_that_pages_ask_for_again_is_not_drawn_again(
@@ -120,10 +122,10 @@ async def test_the_last_move_stays_marked_until_something_is_chosen(
 ) -> None:
     services, rules, rng = harness.client.services, registry.game(game), Random(2)
     page = await browser.page(harness.ana, match=None)
-    number = (await page.ask("begin", game=game, level=1))["match"]
+    number = await page.begin(game)
     state = await page.ask("open", match=number)
-    while "move" not in state["may"] or state["turn"]["midway"] or state["steps"] < ENOUGH_MOVES:
-        if "move" in state["may"]:
+    while state["menu"] is None or state["turn"]["midway"] or state["steps"] < ENOUGH_MOVES:
+        if state["menu"]:
             match = await services.matches.view(number)
             move = rules.write(match.position, rules.sample(match.position, rng))
             state = await page.ask("play", match=number, ply=state["ply"], turn=move)

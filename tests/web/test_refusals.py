@@ -84,7 +84,8 @@ async def test_another_members_session_moves_for_nobody_else(browser: Browser, h
     assert "Ana" in sentence
     watching = await browser.page(harness.cleo)
     assert (await watching.refused("play", match=harness.match, **MOVE))[0] == "match.not-yours"
-    assert (await watching.refused("offer", match=harness.match, ply=0, act="resign"))[0] == "match.not-yours"
+    resign = f"reallyresign:{harness.match}:0"
+    assert (await watching.refused("press", item=resign))[0] == "match.not-yours"
     assert (await watching.refused("menu", match=harness.match, ply=0))[0] == "match.not-yours"
     assert (await harness.view()).ply == 0
 
@@ -209,8 +210,9 @@ def test_what_a_page_may_send_grows_again_with_the_time(monkeypatch: pytest.Monk
     ({"do": "look", "match": 2**63 - 1, "step": 2**31 - 1}, {"match": 2**63}),
     ({"do": "look", "match": 1, "step": 0}, {"match": 0}),
     ({"do": "look", "match": 1, "step": 1}, {"step": 2**31}),
-    ({"do": "begin", "game": "x" * 40, "level": 8}, {"game": "x" * 41}),
-    ({"do": "begin", "level": 1}, {"level": 9}),
+    ({"do": "press", "item": "x" * 100}, {"item": "x" * 101}),
+    ({"do": "press", "item": "x", "values": ["x"] * 25}, {"values": ["x"] * 26}),
+    ({"do": "press", "item": "x", "fields": {"x": "x" * 4_000}}, {"fields": {"x": "x" * 4_001}}),
 ])  # fmt: skip
 def test_a_message_has_room_for_so_much_and_no_more(fields: dict[str, Any], longer: dict[str, Any]) -> None:
     message = {"v": 1, "id": 1, **fields}

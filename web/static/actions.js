@@ -1,27 +1,17 @@
-// What a member does on the page: matches, turns, lists.
-import { askRush, open, restart, shownLesson, shownRush, takeResult, TRIES } from "./exercise_actions.js";
+// What a member does on the board: matches, turns, lists.
 import { filmMove, playFilm, stopFilms } from "./film.js";
+import { closeCards, press, takeShown, topCard } from "./presses.js";
 import {
   alone, BETWEEN_MS, changed, fresh, idle, lastNavigation, navigate, need, request, say, settle, start, still, store, toast,
 } from "./store.js";
-import { goTo, leave, takeTried } from "./try_actions.js";
-/** @import { Hint, Recoveries } from "./store.js" */
-/** @import { Greeting, MatchState, MenuState, Messages, Shortcut, TouchChoice } from "./packets.js" */
+/** @import { Menu, Recoveries } from "./store.js" */
+/** @import { Greeting, MatchState, PressedState, Shortcut, TouchChoice } from "./packets.js" */
 
 /**
  * What a page shows again whose member has gone on elsewhere.
  * @type {Recoveries}
  */
-const RECOVERIES = {
-  "match.stale": () => store.view === "match" && refresh(),
-  "lesson.stale": () => shownLesson() && restart(),
-  "lesson.done": () => shownLesson() && restart(),
-  "rush.over": () => shownRush() && showLists(),
-  "rush.stale": () => {
-    const rush = shownRush();
-    return rush && open("rush", { began_ms: rush.at.began_ms });
-  },
-};
+const RECOVERIES = { "match.stale": () => store.view === "match" && refresh() };
 
 /**
  * The match whose board the member has asked for last.
@@ -48,8 +38,7 @@ async function greet(hello) {
     await openMatch(hello.linked);
   } else if (isNew && hello.match !== null) await openBoard(hello.match);
   else if (store.match) await refresh();
-  else if (store.view === "lists") await showLists();
-  else await askRush(store.exercise);
+  else if (!store.cards.length) await showLists();
   if (!store[store.view] && !store.busy) throw new Error("nothing could be shown");
 }
 
@@ -61,12 +50,12 @@ const EVENTS = {
   },
   /** @param {{ match: number | null }} asked */
   board: ({ match }) => {
+    closeCards();
     if (match !== null && match !== store.match?.match) openBoard(match);
-    else {
-      board = match;
-      leave();
-    }
+    else board = match;
   },
+  /** @param {PressedState} answer */
+  shown: (answer) => store.pressing && takeShown(answer, true),
 };
 
 /**
@@ -86,10 +75,9 @@ function takeState(state, filmed = false) {
   if (before && before.match === state.match && before.ply > state.ply) return false;
   const same = before?.match === state.match && before.ply === state.ply;
   store.match = state;
-  if (store.tried) {
-    // What is tried stays on the board.
-    if (!same) toast(state.may.includes("move") ? `${say("page-your-turn")} ${state.happened}` : state.happened);
-    if (!same && !store.menu?.earlier) goTo(store.tried.at);
+  if (store.cards.length) {
+    // What lies over the board stays there.
+    if (!same) toast(state.happened);
   } else if (same) {
     // The position stands as it did, and so does what was chosen in it.
     if (!store.menu || !state.menu) store.menu = state.menu;
@@ -129,7 +117,7 @@ export async function openMatch(match) {
   const state = await askMatch(match);
   store.busy = false;
   if (state && isLast()) {
-    leave();
+    closeCards();
     store.view = "match";
     takeState(state);
     // Who moves meanwhile may be heard of before the answer comes: the later state stays.
@@ -160,40 +148,6 @@ const place = () => {
   return { match, ply };
 };
 
-/**
- * Takes the state that a message leads to; whether it came. What the member plays is shown as a film, too.
- * @param {Promise<MatchState | null>} answer
- */
-async function takeAnswer(answer, filmed = false) {
-  const state = await answer;
-  if (!state) return false;
-  takeState(state, filmed);
-  return true;
-}
-
-/** @param {Messages["offer"]["act"]} act */
-export const offer = (act) => takeAnswer(alone("offer", { ...place(), act }));
-
-/** Asks for the hint that the position has. */
-function askHint() {
-  if (store.view === "match") return alone("hint", place());
-  const { kind, at } = need("exercise");
-  if (kind === "puzzle") return alone("puzzle-hint", at);
-  return kind === "lesson" ? alone("lesson-hint", at) : null;
-}
-
-/** Asks for help with the turn, which begins anew. */
-export async function hint() {
-  const here = position();
-  /** @type {Hint | null} */
-  const found = await askHint();
-  if (!found || here !== position()) return;
-  if (found.token && store.menu?.earlier) await choose([], []);
-  if (here !== position()) return;
-  store.hint = found;
-  playFilm(found.shown?.film);
-}
-
 let looking = Promise.resolve();
 
 /**
@@ -220,12 +174,6 @@ export function look(step) {
   return looking;
 }
 
-/** The position of the match that is looked at, as the board for trying names it. */
-export const placeShown = () => ({ subject: `${need("match").match}.${store.look?.ply ?? need("match").ply}` });
-
-/** Shows the board for trying there. */
-export const tryHere = () => goTo(placeShown());
-
 /** Plays the last turn, or the one that is looked at, as a film; where there is none, as two pictures. */
 export async function showFilm() {
   const shown = store.look ?? need("match");
@@ -235,13 +183,6 @@ export async function showFilm() {
   await look(step - 1);
   await new Promise((after) => setTimeout(after, BETWEEN_MS));
   return store.step === step - 1 ? look(step) : undefined;
-}
-
-export async function rematch() {
-  const answer = await alone("rematch", { match: need("match").match });
-  if (answer?.match) return openMatch(answer.match);
-  if (answer) toast(say("page-rematch-sent"));
-  return undefined;
 }
 
 /** The match after this one in which it is this member's turn: in a circle, the most urgent one first. */
@@ -261,8 +202,7 @@ let asked = 0, failures = 0;
 let answered = Promise.resolve();
 
 /** What stands on the board; the same position is the same value. */
-export const position = () => store.tried ??
-  (store.view === "exercise" ? store.exercise : `${store.match?.match} ${store.match?.ply}`);
+export const position = () => topCard() ?? `${store.match?.match} ${store.match?.ply}`;
 
 /**
  * Does something once what was chosen before has been answered, if the position is still the same. What waits behind
@@ -278,7 +218,7 @@ function afterwards(act) {
 }
 
 /**
- * Asks for the question after these choices, in a match or an exercise.
+ * Asks for the question after these choices in the match.
  * @param {string[]} steps
  * @param {string[]} chosen
  */
@@ -294,17 +234,12 @@ async function next(steps, chosen) {
   const number = asked, here = position();
   store.choosing = true;
   changed();
-  const shown = store.tried ?? (store.view === "exercise" ? store.exercise : null);
-  const answer = shown
-    ? await request(shown.kind, { ...shown.at, steps, chosen })
-    : await request("menu", { ...place(), steps, chosen });
+  const answer = await request("menu", { ...place(), steps, chosen });
   if (number !== asked) return false;
   store.choosing = false;
   const isTaken = answer !== null && here === position();
-  if (isTaken && "tone" in answer) takeResult(answer); // the time of a rush is up
-  else if (isTaken) {
-    const menu = "menu" in answer ? answer.menu : answer;
-    Object.assign(store, { menu, look: null, step: null, hint: null });
+  if (isTaken) {
+    Object.assign(store, { menu: answer, look: null, step: null });
     stopFilms();
   }
   changed();
@@ -316,14 +251,19 @@ async function next(steps, chosen) {
 /**
  * Takes what `read` finds in the question that is there by then: a choice, an aim with its `tokens`, or nothing. Quick
  * touches count in their order. The choice that ends the turn plays it, where the member wants that.
- * @param {(menu: MenuState) => Taken | null | undefined} read
+ * @param {(menu: Menu) => Taken | null | undefined} read
  */
 export const takeFrom = (read) => afterwards(() => {
   const { menu } = store;
   const found = menu && read(menu);
   if (!found) return undefined;
+  const tokens = "tokens" in found ? found.tokens : [found.token];
+  if ("items" in menu) {
+    const item = tokens.length === 1 ? menu.items[tokens[0]] : null;
+    return press(item ?? menu.any, item ? { inside: true } : { inside: true, values: tokens });
+  }
   if ("turn" in found && found.turn && menu.at_once && !menu.pull) return play(found.turn);
-  return next(menu.steps, [...menu.chosen, ...("tokens" in found ? found.tokens : [found.token])]);
+  return next(menu.steps, [...menu.chosen, ...tokens]);
 });
 
 /**
@@ -335,44 +275,40 @@ export const take = (choice) => takeFrom(({ choices, shortcuts }) => ("tokens" i
   : choices.find(({ token }) => token === choice.token)));
 
 /** Plays the turn that is ready: after a pull the one that it aims at, even where its question is still to come. */
-export const playReady = () => afterwards(() => (store.menu?.turn ? play(store.menu.turn) : undefined));
+export const playReady = () => afterwards(() => {
+  const { menu } = store;
+  if (menu && "ready" in menu && "items" in menu) return menu.ready ? press(menu.ready, { inside: true }) : undefined;
+  return menu?.turn ? play(menu.turn) : undefined;
+});
+
+/** Whether there is a question before the present one. */
+export const hasBack = () => store.menu !== null && ("items" in store.menu ? store.menu.back : store.menu.earlier) !== null;
 
 export const back = () => afterwards(() => {
   const { menu } = store;
-  return menu && next(menu.earlier?.steps ?? [], menu.earlier?.chosen ?? []);
+  if (!menu || "items" in menu) return menu?.back ? press(menu.back, { inside: true }) : undefined;
+  return next(menu.earlier?.steps ?? [], menu.earlier?.chosen ?? []);
 });
 
 /**
- * Plays a turn, after a hint that is on its way; whether it was answered.
+ * Plays a turn, after what is on its way; whether it was answered.
  * @param {string} turn
  */
 export async function play(turn) {
   const here = position();
   await idle();
   if (here !== position()) return false;
-  const { exercise, tried, view } = store;
-  if (tried) return takeTried(await alone("try-line", { ...tried.at, turn }), true);
-  if (view !== "exercise" || !exercise) return takeAnswer(alone("play", { ...place(), turn }), true);
-  const answer = await alone(TRIES[exercise.kind], { ...exercise.at, turn });
-  if (takeResult(answer)) await next([], []);
-  return answer !== null;
+  const state = await alone("play", { ...place(), turn });
+  if (state) takeState(state, true);
+  return state !== null;
 }
 
-// --- lists and the computer -----------------------------------------------------------------------
+// --- lists ---------------------------------------------------------------------------------------
 export async function showLists() {
   const isLast = navigate();
   const lists = await request("lists", {});
   if (!lists || !isLast()) return;
   request("open", { match: null });
-  Object.assign(store, fresh(), { view: "lists", lists, match: null, exercise: null });
+  Object.assign(store, fresh(), { view: "lists", lists, match: null, cards: [] });
   stopFilms();
-}
-
-/**
- * Begins a match against the computer: of a game, or by the rules of a course.
- * @param {Messages["begin"]} wanted
- */
-export async function begin(wanted) {
-  const answer = await alone("begin", wanted);
-  if (answer) await openMatch(answer.match);
 }

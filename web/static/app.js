@@ -1,16 +1,17 @@
-// The page: the match, the lists, the exercise; and what is said when none of them can be shown.
+// The page: the match, the lists, and what lies over them; and what is said when none of them can be shown.
 import { html, render, useEffect } from "./vendor/libraries.js";
-import { run } from "./actions.js";
-import { Dialog } from "./dialog.js";
-import { Exercise } from "./exercise.js";
+import { back, hasBack, look, run } from "./actions.js";
+import { Card } from "./card.js";
 import { keepFocus } from "./focus.js";
 import { Lists } from "./lists.js";
 import { followed, logIn } from "./login.js";
 import { Match } from "./match.js";
+import { closeCard } from "./presses.js";
+import { Modal } from "./renderer/modal.js";
+import { FormattedText } from "./renderer/text.js";
 import { say, store, useStore } from "./store.js";
-import { Try } from "./try.js";
 
-const VIEWS = { lists: Lists, match: Match, exercise: Exercise, tried: Try };
+const VIEWS = { lists: Lists, match: Match };
 
 /** @type {Record<string, string>} */
 const REASONS = {
@@ -32,14 +33,29 @@ function App() {
   useEffect(() => {
     if (!store.film) keepFocus(); // what comes after the film is to have it
   });
-  const said = store.toast && html`<p class="toast" role="alert">${store.toast}</p>`;
+  const said = store.toast && html`<div class="toast" role="alert"><${FormattedText} text=${store.toast}
+    channel=${store.named} /></div>`;
   if (!store[view] || store.phase === "outdated") return html`<${Notice} />${said}`;
   return html`<div class="app">
     ${store.phase !== "open" && html`<p class="banner" role="status">${say(REASONS[store.phase])}</p>`}
-    <${VIEWS[view]} />
+    <${store.cards.length ? Card : VIEWS[view]} />
     ${said}
-    ${store.dialog && html`<${Dialog} dialog=${store.dialog} />`}</div>`;
+    ${store.form && html`<${Modal} key=${store.form.custom_id} modal=${store.form} />`}</div>`;
 }
 
+/** Escape leads to the question before, or closes an answer; the arrows lead through the moves. @param {KeyboardEvent} event */
+function onKey(event) {
+  const { key, target, defaultPrevented } = event, { form, cards, match } = store;
+  if (defaultPrevented || form || /** @type {Element} */ (target).matches?.("input, textarea")) return;
+  if (key === "Escape") {
+    if (hasBack()) back();
+    else if (cards.length) closeCard();
+  } else if (match && !cards.length && (key === "ArrowLeft" || key === "ArrowRight")) {
+    const step = (store.step ?? match.steps) + (key === "ArrowLeft" ? -1 : 1);
+    if (step >= 0 && step <= match.steps) look(step);
+  }
+}
+
+addEventListener("keydown", onKey);
 render(html`<${App} />`, document.getElementById("root"));
 run(logIn, followed);

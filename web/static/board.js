@@ -2,49 +2,11 @@
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/libraries.js";
 import { back, playReady, take } from "./actions.js";
 import { dragHandlers, drawAim } from "./drag.js";
+import { isThere, load } from "./frame.js";
 import { say, store } from "./store.js";
 /** @import { Ref } from "./vendor/libraries.js" */
-/** @import { MenuState, PictureState, TouchChoice, TouchDisc } from "./packets.js" */
-/** @import { Film } from "./store.js" */
-
-const AGAIN_MS = 2000, LONGEST_MS = 60000; // pauses after which a picture that did not come is asked for again
-
-/**
- * The address that is shown: the last one whose picture is there, null before the first.
- * @param {string | null} address null for whatever is shown
- */
-function useLoaded(address) {
-  const [shown, setShown] = useState(/** @type {string | null} */ (null));
-  useEffect(() => {
-    if (address === null || address === shown) return undefined;
-    const image = new Image();
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let again;
-    let pause = AGAIN_MS;
-    const retry = () => {
-      if (!again || document.visibilityState !== "visible") return;
-      clearTimeout(again);
-      again = undefined;
-      image.src = address;
-    };
-    image.onload = () => setShown(address);
-    // What was shown stays until the network is back.
-    image.onerror = () => {
-      again = setTimeout(retry, pause);
-      pause = Math.min(LONGEST_MS, pause * 2);
-    };
-    image.src = address;
-    addEventListener("online", retry);
-    document.addEventListener("visibilitychange", retry);
-    return () => {
-      image.onload = image.onerror = null;
-      clearTimeout(again);
-      removeEventListener("online", retry);
-      document.removeEventListener("visibilitychange", retry);
-    };
-  }, [address]);
-  return shown;
-}
+/** @import { PictureState, TouchChoice, TouchDisc } from "./packets.js" */
+/** @import { Film, Menu } from "./store.js" */
 
 /**
  * @param {number} part
@@ -53,7 +15,7 @@ function useLoaded(address) {
 const percent = (part, whole) => `${(100 * part) / whole}%`;
 
 /**
- * @param {MenuState} menu
+ * @param {Menu} menu
  * @param {TouchDisc} disc
  */
 const placeOf = ({ width, height }, { x, y, radius }) => ({
@@ -61,11 +23,11 @@ const placeOf = ({ width, height }, { x, y, radius }) => ({
   width: percent(2 * radius, width), height: percent(2 * radius, height),
 });
 
-/** @param {{ menu: MenuState, choice: TouchChoice, disc: TouchDisc }} props */
+/** @param {{ menu: Menu, choice: TouchChoice, disc: TouchDisc }} props */
 function Spot({ menu, choice, disc }) {
   // The picture of a question shows by itself what can be touched.
   const quiet = menu.gesture === "pull" || menu.picture !== null;
-  const looks = { current: choice.current, quiet, ends: choice.turn, hinted: store.hint?.token === choice.token };
+  const looks = { current: choice.current, quiet, ends: choice.turn };
   const names = ["spot", ...Object.entries(looks).map(([look, has]) => (has ? look : ""))].filter(Boolean);
   return html`<button type="button" class=${names.join(" ")} style=${placeOf(menu, disc)} aria-label=${choice.label}
     data-token=${choice.token} onClick=${() => take(choice)}></button>`;
@@ -73,19 +35,22 @@ function Spot({ menu, choice, disc }) {
 
 /**
  * A picture with all that can be touched on it; `menu` is null for who only looks.
- * @param {{ picture: PictureState, film: Film | null, menu: MenuState | null, plain: PictureState }} props
+ * @param {{ picture: PictureState, film: Film | null, menu: Menu | null, plain: PictureState, waits?: boolean }} props
  */
-export function Board({ picture, film, menu, plain }) {
+export function Board({ picture, film, menu, plain, waits = false }) {
   /** @type {Ref<HTMLElement | null>} */
   const board = useRef(null);
   /** @type {Ref<Element | null>} */
   const overlay = useRef(null);
   /** @type {Ref<HTMLElement | null>} */
   const reading = useRef(null);
-  const [drawn, setDrawn] = useState(false);
+  /** @type {Ref<string | null>} */
+  const last = useRef(null);
   const [pulling, setPulling] = useState(false);
   // While an aim is pulled, the one that the picture shows is out of date.
-  const wanted = film ? film.url : pulling ? plain.url : picture.url, address = useLoaded(wanted);
+  const wanted = film?.url ?? (pulling ? plain.url : picture.url), drawn = wanted === film?.url || isThere(wanted);
+  if (drawn) last.current = wanted;
+  else load(wanted);
   const { onDown, onMove, onUp, onClick, onTouch, onCancel, resume } = useMemo(
     () => dragHandlers(board, overlay, reading, setPulling), []);
   useEffect(() => {
@@ -96,13 +61,13 @@ export function Board({ picture, film, menu, plain }) {
   }, [menu, drawn]);
   const { width, height } = picture;
   const spots = menu ? menu.choices.filter(({ spot }) => spot) : [];
-  const looks = menu && { class: `overlay ${address === menu.picture?.url ? "drawn" : ""}`, viewBox: `0 0 ${width} ${height}` };
-  return html`<div class="board" ref=${board} aria-busy=${film !== null || address !== wanted}
+  const looks = menu && { class: `overlay ${wanted === menu.picture?.url ? "drawn" : ""}`, viewBox: `0 0 ${width} ${height}` };
+  return html`<div class="board" ref=${board} aria-busy=${waits || film !== null || !drawn}
       style=${{ aspectRatio: `${width} / ${height}`, "--ratio": width / height }}
       onPointerDown=${onDown} onPointerMove=${onMove} onPointerUp=${onUp} onPointerCancel=${onCancel}
       onClickCapture=${onClick} onTouchStart=${onTouch}>
-    <img class="picture" src=${address} width=${width} height=${height} alt=${picture.alt} draggable=${false}
-      onLoad=${() => setDrawn(true)} />
+    ${last.current ? html`<img class="picture" src=${last.current} width=${width} height=${height} alt=${picture.alt}
+      draggable=${false} />` : html`<span class="floe" aria-hidden="true"></span>`}
     ${menu && html`<svg ...${looks} ref=${overlay} aria-hidden="true" key=${menu.gesture}>
       <path class="fan" /><path class="aim" /><circle class="tip" r="20" /><path class="pull" />
       ${menu.origin && !menu.picture && !menu.pull && html`<circle class="origin"
@@ -118,14 +83,14 @@ export function Board({ picture, film, menu, plain }) {
 
 /**
  * The choices that are nowhere on the picture, and the way back and on.
- * @param {{ menu: MenuState }} props
+ * @param {{ menu: Menu }} props
  */
 export function Choices({ menu }) {
   const loose = menu.choices.filter(({ spot }) => !spot);
   const labelled = menu.turn ? (menu.play || say("page-play")) : null;
+  if ("items" in menu) return null;
   const asked = menu.ready && !menu.choices.length ? say("page-ready", { move: menu.ready }) : menu.question;
-  const looks = (/** @type {TouchChoice} */ { current, token }) =>
-    `choice ${current ? "current" : ""} ${store.hint?.token === token ? "hinted" : ""}`;
+  const looks = (/** @type {TouchChoice} */ { current }) => `choice ${current ? "current" : ""}`;
   return html`<div class="question" tabindex="-1" aria-busy=${store.choosing}><p class="asked" aria-live="polite">${asked}</p>
     ${menu.preview && html`<p class="preview">${menu.preview}</p>`}
     ${menu.pull && html`<p class="note">${say("page-pull")}</p>`}

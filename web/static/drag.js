@@ -1,17 +1,19 @@
 // The drags on the board that make a choice: how a finger is followed, and what is drawn meanwhile.
 import { position, take, takeFrom } from "./actions.js";
 import { endFilm } from "./film.js";
+import { isWaiting } from "./frame.js";
 import { aimed, beginsAt, isPull, meant, nearest } from "./gestures.js";
 import { store } from "./store.js";
 /** @import { Aim, PullMenu, Spot } from "./gestures.js" */
-/** @import { MenuState, Shortcut, TouchChoice } from "./packets.js" */
+/** @import { Shortcut, TouchChoice } from "./packets.js" */
+/** @import { Menu } from "./store.js" */
 /** @import { Ref } from "./vendor/libraries.js" */
 
 /**
  * A touch that may become a drag: `here` is the position it began over, `from` where on the screen, `start` and `last`
  * where on the picture; `box` is where the board is while `menu` is asked.
  * @typedef {object} Drag
- * @property {MenuState} menu
+ * @property {Menu} menu
  * @property {DOMRect} box
  * @property {unknown} here
  * @property {[number, number]} from
@@ -41,7 +43,7 @@ const set = (svg, part, name, value) => svg.querySelector(part)?.setAttribute(na
 /**
  * Draws an aim without the page being made anew: it follows the finger at the screen's own pace.
  * @param {Element} svg
- * @param {MenuState} menu
+ * @param {Menu} menu
  * @param {Aim} aim
  */
 export function drawAim(svg, menu, aim) {
@@ -78,7 +80,7 @@ function drawWay(svg, choice) {
 /**
  * Where on the picture an event is.
  * @param {PointerEvent} event
- * @param {MenuState} menu
+ * @param {Menu} menu
  * @param {DOMRect} box
  */
 const spotOf = (event, menu, box) => ({
@@ -130,7 +132,7 @@ export function dragHandlers(board, overlay, reading, setPulling) {
     const { menu } = store;
     pointed = true;
     if (store.film) return endFilm();
-    if (!menu || store.look || store.hint?.shown || event.button || !event.isPrimary) return;
+    if (!menu || store.look || isWaiting() || event.button || !event.isPrimary) return;
     const box = measured(), start = spotOf(event, menu, box);
     const isFromOrigin = menu.gesture !== "tap" && beginsAt(menu, start);
     const spot = /** @type {Element} */ (event.target).closest(".spot");

@@ -16,7 +16,7 @@ addEventListener("focusin", ({ target }) => {
   last = next;
 });
 
-const NEXT = [".outcome .play", ".spots", ".question", "main"];
+const NEXT = [".spots", ".question", "main"];
 
 /** Gives back the focus that the page's change has taken: to the same button, or to where it goes on. */
 export function keepFocus() {

@@ -1,9 +1,9 @@
 // What the drags on the board mean: which choice or which aim, in pixels of the picture.
-/** @import { MenuState, Shortcut, TouchChoice, TouchDisc, TouchPull } from "./packets.js" */
+/** @import { TouchMenu, Shortcut, TouchChoice, TouchDisc, TouchPull } from "./packets.js" */
 
 /** @typedef {{ x: number, y: number }} Spot a point of the picture */
 /** @typedef {{ angle: number, power: number }} Aim */
-/** @typedef {MenuState & { origin: TouchDisc }} MenuFrom */
+/** @typedef {TouchMenu & { origin: TouchDisc }} MenuFrom */
 /** @typedef {MenuFrom & { pull: TouchPull }} PullMenu */
 
 const AT_ORIGIN = 1.5; // radii within which a drag begins at the origin
@@ -24,12 +24,12 @@ const distance = (disc, point) => (disc ? Math.hypot(point.x - disc.x, point.y -
  */
 const isNear = (disc, point, radii) => disc !== null && distance(disc, point) < disc.radius * radii;
 /**
- * @param {MenuState} menu
+ * @param {TouchMenu} menu
  * @returns {menu is MenuFrom}
  */
 const hasOrigin = (menu) => menu.origin !== null;
 /**
- * @param {MenuState} menu
+ * @param {TouchMenu} menu
  * @returns {menu is PullMenu}
  */
 export const isPull = (menu) => menu.gesture === "pull";
@@ -46,7 +46,7 @@ const cosine = ([x, y], to) => {
 
 /**
  * The choice, or one behind it, whose spot is nearest to a point, if it is within reach.
- * @param {MenuState} menu
+ * @param {TouchMenu} menu
  * @param {Spot} at
  * @param {number} reach
  */
@@ -75,7 +75,7 @@ function swiped(menu, at, fromOrigin) {
 
 /**
  * The choice of a slider at the place nearest to a point.
- * @param {MenuState} menu
+ * @param {TouchMenu} menu
  * @param {Spot} at
  */
 function slid(menu, at) {
@@ -128,14 +128,14 @@ export function aimed({ origin, pull }, { angle, power }) {
 
 /**
  * Whether a drag from a point begins at the origin of the question.
- * @param {MenuState} menu
+ * @param {TouchMenu} menu
  * @param {Spot} start
  */
 export const beginsAt = (menu, start) => isNear(menu.origin, start, AT_ORIGIN);
 
 /**
  * What a drag means as an answer to a question: an aim with its tokens, a choice, or nothing.
- * @param {MenuState} menu
+ * @param {TouchMenu} menu
  * @param {Spot} start
  * @param {Spot} last
  */

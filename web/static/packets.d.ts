@@ -1,31 +1,17 @@
 // The packets between the page and its server. Written by: python -m tests.web.packets
 
+/** A component of a message or of a form, as Discord takes it. */
+export type Component = Record<string, any>;
+
 export interface Messages {
   hello: { session: string; link?: string; };
   renew: { };
   lists: { };
   open: { match: number | null; };
-  menu: { steps?: Array<string>; chosen?: Array<string>; match: number; ply: number; };
+  menu: { match: number; ply: number; steps?: Array<string>; chosen?: Array<string>; };
   play: { match: number; ply: number; turn: string; };
-  offer: { match: number; ply: number; act: "undo-step" | "resign" | "offer-draw" | "accept-draw" | "decline-draw" | "offer-takeback" | "accept-takeback" | "decline-takeback"; };
-  hint: { match: number; ply: number; };
   look: { match: number; step: number; };
-  rematch: { match: number; };
-  share: { match: number; };
-  analyse: { match: number; };
-  "try-line": { steps?: Array<string>; chosen?: Array<string>; subject: string; line?: number; at?: number; turn?: string | null; act?: "roll" | "plan" | "unplan" | "remove" | null; };
-  begin: { game?: string; course?: string | null; level: number; };
-  puzzle: { steps?: Array<string>; chosen?: Array<string>; game?: string | null; number?: number | null; played?: Array<string>; };
-  solve: { game: string; number: number; played?: Array<string>; turn: string; };
-  "puzzle-hint": { game: string; number: number; played?: Array<string>; };
-  "play-on": { subject: string; line?: number; at?: number; level: number; };
-  solution: { game: string; number: number; };
-  lesson: { steps?: Array<string>; chosen?: Array<string>; course: string; number?: number | null; };
-  attempt: { course: string; number: number; turn: string; };
-  "lesson-hint": { course: string; number: number; };
-  rush: { steps?: Array<string>; chosen?: Array<string>; game?: string; began_ms?: number | null; step?: number | null; played?: Array<string>; };
-  "rush-try": { began_ms: number; step: number; played?: Array<string>; turn: string; };
-  "rush-stop": { began_ms: number; };
+  press: { item: string; values?: Array<string>; fields?: Record<string, string> | null; inside?: boolean; };
 }
 
 export interface Answers {
@@ -35,54 +21,15 @@ export interface Answers {
   open: MatchState | Nothing;
   menu: MenuState;
   play: MatchState;
-  offer: MatchState;
-  hint: ShownHint;
   look: LookState;
-  rematch: MatchNumber;
-  share: SharedState;
-  analyse: AnalysisState;
-  "try-line": TryState;
-  begin: NewMatchState;
-  puzzle: PuzzleState;
-  solve: ResultState;
-  "puzzle-hint": ChoiceHint;
-  "play-on": NewMatchState;
-  solution: SolutionState;
-  lesson: LessonState;
-  attempt: ResultState;
-  "lesson-hint": ShownHint;
-  rush: RushState | ResultState;
-  "rush-try": ResultState;
-  "rush-stop": ResultState;
+  press: PressedState;
 }
 
 export interface Events {
   state: MatchState;
   board: MatchNumber;
+  shown: PressedState;
   here: Nothing;
-}
-
-export interface AnalysisState {
-  progress: string;
-  about: string;
-  chances: Array<Array<number>>;
-  points: Array<PointState>;
-}
-
-export interface ChoiceHint {
-  token: string;
-  label: string;
-}
-
-export interface CourseState {
-  key: string;
-  label: string;
-  finished: boolean;
-}
-
-export interface DayState {
-  game: string;
-  number: number;
 }
 
 export interface DraftState {
@@ -90,20 +37,9 @@ export interface DraftState {
   chosen: Array<string>;
 }
 
-export interface DrawState {
-  turn: string;
-  label: string;
-}
-
 export interface EndState {
   verdict: string;
   how: string;
-  again: string;
-}
-
-export interface GameState {
-  key: string;
-  title: string;
 }
 
 export interface Greeting {
@@ -113,38 +49,6 @@ export interface Greeting {
   stills: boolean;
   now_ms: number;
   match: number | null;
-}
-
-export interface LessonAt {
-  course: string;
-  number: number;
-}
-
-export interface LessonState {
-  title: string;
-  number: string;
-  about: string;
-  task: string;
-  happened: string;
-  picture: PictureState;
-  film: string | null;
-  game: string;
-  menu: MenuState;
-  hint: boolean;
-  kind: "lesson";
-  at: LessonAt;
-}
-
-export interface LinePlace {
-  subject: string;
-  line: number;
-  at: number;
-}
-
-export interface LineState {
-  line: number;
-  text: string;
-  planned: boolean;
 }
 
 export interface ListedState {
@@ -158,12 +62,7 @@ export interface ListedState {
 
 export interface ListsState {
   matches: Array<ListedState>;
-  games: Array<GameState>;
-  levels: Array<number>;
-  courses: Array<CourseState>;
-  puzzles: Array<string>;
-  today: DayState;
-  days: string;
+  buttons: Array<Component>;
 }
 
 export interface LookState {
@@ -171,7 +70,7 @@ export interface LookState {
   picture: PictureState;
   film: string | null;
   step: number;
-  ply: number;
+  buttons: Array<Component>;
 }
 
 export interface MatchNumber {
@@ -189,7 +88,7 @@ export interface MatchState {
   happened: string;
   ended: EndState | null;
   offers: Array<OfferState>;
-  may: Array<"move" | "undo-step" | "resign" | "offer-draw" | "answer-draw" | "offer-takeback" | "answer-takeback" | "give-back" | "hint" | "plan" | "call-off">;
+  buttons: Array<Component>;
   picture: PictureState;
   film: string | null;
   steps: number;
@@ -205,18 +104,12 @@ export interface MenuState extends TouchMenu {
   at_once: boolean;
 }
 
-export interface NewMatchState {
-  match: number;
-}
-
 export interface Nothing {
 }
 
 export interface OfferState {
-  kind: "draw" | "takeback";
-  by: string;
-  yours: boolean;
-  waits: boolean;
+  text: string;
+  buttons: Array<Component>;
 }
 
 export interface PictureState {
@@ -226,17 +119,13 @@ export interface PictureState {
   alt: string;
 }
 
-export interface PointState {
-  step: number;
-  ply: number;
-  text: string;
-  picture: PictureState;
-}
-
-export interface PositionState {
-  happened: string;
-  picture: PictureState;
-  film: string | null;
+export interface PressedState {
+  replaces: boolean;
+  components: Array<Component>;
+  form: Component | null;
+  notes: Array<string>;
+  names: Record<string, string>;
+  touch: TouchedState | null;
 }
 
 export interface PullNumber {
@@ -248,58 +137,8 @@ export interface PullNumber {
   set_to: number;
 }
 
-export interface PuzzleAt {
-  game: string;
-  number: number;
-  played: Array<string>;
-}
-
-export interface PuzzleState {
-  title: string;
-  number: string;
-  about: string;
-  task: string;
-  happened: string;
-  picture: PictureState;
-  film: string | null;
-  game: string;
-  menu: MenuState;
-  hint: boolean;
-  kind: "puzzle";
-  at: PuzzleAt;
-}
-
 export interface Renewal {
   session: string | null;
-}
-
-export interface ResultState {
-  tone: "right" | "wrong" | "over";
-  text: string;
-  shown: PositionState | null;
-  next: PuzzleState | LessonState | RushState | null;
-}
-
-export interface RushAt {
-  began_ms: number;
-  step: number;
-  played: Array<string>;
-}
-
-export interface RushState {
-  title: string;
-  number: string;
-  about: string;
-  task: string;
-  happened: string;
-  picture: PictureState;
-  film: string | null;
-  game: string;
-  menu: MenuState;
-  hint: boolean;
-  kind: "rush";
-  at: RushAt;
-  ends_ms: number;
 }
 
 export interface SeatState {
@@ -316,10 +155,6 @@ export interface SeatState {
   gone: boolean;
 }
 
-export interface SharedState {
-  text: string;
-}
-
 export interface Shortcut {
   tokens: Array<string>;
   label: string;
@@ -327,20 +162,9 @@ export interface Shortcut {
   turn: string | null;
 }
 
-export interface ShownHint {
-  turn: string;
-  text: string;
-  shown: PositionState;
-}
-
 export interface SlideStop {
   token: string;
   share: number;
-}
-
-export interface SolutionState {
-  text: string;
-  steps: Array<PositionState>;
 }
 
 export interface TouchChoice {
@@ -396,23 +220,12 @@ export interface TouchSlide {
   stops: Array<SlideStop>;
 }
 
-export interface TryState {
-  happened: string;
-  picture: PictureState;
+export interface TouchedState extends TouchMenu {
+  items: Record<string, string>;
+  any: string;
+  ready: string | null;
+  back: string | null;
   film: string | null;
-  kind: "try-line";
-  at: LinePlace;
-  last: number;
-  back: LinePlace | null;
-  on: LinePlace | null;
-  now: LinePlace | null;
-  asked: string;
-  note: string;
-  menu: MenuState | null;
-  chance: boolean;
-  draws: Array<DrawState>;
-  lines: Array<LineState>;
-  planned: boolean | null;
 }
 
 export interface TurnState {

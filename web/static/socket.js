@@ -174,7 +174,7 @@ export class Connection {
     const answered = new Promise((resolve, reject) => {
       this.pending.set(id, { resolve, reject });
       // A line that answers nothing for so long is dead, whatever the browser thinks.
-      setTimeout(() => this.pending.has(id) && this.drop(), ANSWER_MS * (action === "hint" ? 3 : 1));
+      if (action !== "press") setTimeout(() => this.pending.has(id) && this.drop(), ANSWER_MS); // an item may take its time
     });
     socket.send(JSON.stringify({ v: VERSION, id, do: action, ...fields }));
     return answered;

@@ -3,12 +3,11 @@ import { useLayoutEffect, useState } from "./vendor/libraries.js";
 import { ANSWER_MS, isFramed } from "./login.js";
 import { Connection, Lost, Refused } from "./socket.js";
 /** @import { Action, Phase } from "./socket.js" */
-/** @import { AnalysisState, Answers, ChoiceHint, Events, Greeting, ListsState, LookState, MatchState, MenuState } from "./packets.js" */
-/** @import { LessonState, Messages, PuzzleState, ResultState, RushState, ShownHint, SolutionState, TryState } from "./packets.js" */
+/** @import { Card } from "./presses.js" */
+/** @import { Answers, Component, Events, Greeting, ListsState, LookState, MatchState, MenuState } from "./packets.js" */
+/** @import { Messages, PictureState, TouchedState } from "./packets.js" */
 
-/** @typedef {PuzzleState | LessonState | RushState} Exercise */
-/** @typedef {Partial<ShownHint & ChoiceHint>} Hint */
-/** @typedef {{ text: string, label: string, done: () => void }} Question */
+/** @typedef {MenuState | TouchedState & { picture: PictureState | null }} Menu the question of a match, or of an answer */
 /** @typedef {Record<string, () => unknown>} Recoveries */
 /** @typedef {{ url: string | null, news: boolean }} Film its address, null until it is there; of a move just made, or not */
 
@@ -21,41 +20,35 @@ export const BETWEEN_MS = 900; // between the two pictures of a move that has no
  * @property {Phase} phase
  * @property {number} ahead_ms the server's clock less this one's
  * @property {boolean} stills
- * @property {"lists" | "match" | "exercise" | "tried"} view
+ * @property {"lists" | "match"} view
  * @property {ListsState | null} lists
  * @property {MatchState | null} match the state of the match that is shown
- * @property {Exercise | null} exercise a puzzle, a lesson, or a puzzle of a rush
- * @property {TryState | null} tried the board for trying, while it is shown
- * @property {MenuState | null} menu the present question of the turn under construction
+ * @property {Menu | null} menu the present question of the turn under construction
  * @property {LookState | null} look an earlier position
  * @property {number | null} step of the position that is to be looked at: its picture comes later
  * @property {Film | null} film the film that is shown
- * @property {ResultState | null} answer the result of the last turn in an exercise
- * @property {SolutionState & { step: number } | null} solution of a puzzle, and the step of it that is shown
- * @property {AnalysisState | null} analysis of the match, once it is over and the member has asked for it
- * @property {Hint | null} hint
+ * @property {Card[]} cards the answers that lie over it
+ * @property {Component | null} form the form that is to be filled in
+ * @property {string | null} pressing the item whose answer is to come
  * @property {boolean} busy
  * @property {boolean} choosing
- * @property {Question | null} dialog
- * @property {string} toast
+ * @property {string} toast in Discord's markdown
+ * @property {Record<string, string>} named the names of whom it mentions
  */
 /** @type {Store} */
 export const store = {
   words: {}, locale: "", phase: "waiting", ahead_ms: 0, stills: false,
-  view: "lists", lists: null, match: null, exercise: null, tried: null,
-  menu: null, look: null, step: null, film: null, answer: null, solution: null, analysis: null, hint: null,
-  busy: false, choosing: false, dialog: null, toast: "",
+  view: "lists", lists: null, match: null,
+  menu: null, look: null, step: null, film: null, cards: [], form: null, pressing: null,
+  busy: false, choosing: false, toast: "", named: {},
 };
 
 /** The parts of the store that belong to one position, when nothing is known of them yet. */
-export const fresh = () => ({
-  menu: null, look: null, step: null, hint: null, answer: null, solution: null, analysis: null,
-  dialog: null, tried: null,
-});
+export const fresh = () => ({ menu: null, look: null, step: null });
 
 /**
  * A part of the store that is there wherever this is called.
- * @template {"lists" | "match" | "exercise" | "tried" | "menu" | "answer" | "solution" | "analysis" | "hint"} Part
+ * @template {"lists" | "match" | "menu"} Part
  * @param {Part} part
  * @returns {NonNullable<Store[Part]>}
  */
@@ -100,20 +93,17 @@ export const still = () => store.stills || matchMedia("(prefers-reduced-motion: 
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let toasting;
-/** @param {string} text */
-export function toast(text) {
+/**
+ * @param {string} text
+ * @param {Record<string, string>} named
+ */
+export function toast(text, named = {}) {
   clearTimeout(toasting);
-  store.toast = text;
+  Object.assign(store, { toast: text, named });
   toasting = setTimeout(() => {
     store.toast = "";
     changed();
   }, TOAST_MS);
-  changed();
-}
-
-/** @param {Question | null} dialog */
-export function ask(dialog) {
-  store.dialog = dialog;
   changed();
 }
 

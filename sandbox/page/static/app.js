@@ -4,13 +4,13 @@ import { Activity } from "./activity.js";
 import { Avatar, Icon, setTones } from "./avatar.js";
 import { Composer } from "./composer.js";
 import { Messages } from "./messages.js";
-import { Modal } from "./modal.js";
+import { Modal } from "./renderer/modal.js";
 import { Pushes } from "./pushes.js";
 import { Badge, MemberSwitch, Sidebar, pingsOf, waiting } from "./sidebar.js";
 import {
   changed, channelOf, currentChannel, directName, goTo, isDirect, nameOf, partnerOf, serverOf, start, store, useStore,
 } from "./store.js";
-import { plainText } from "./text.js";
+import { plainText } from "./mentions.js";
 
 function toggleDrawer() {
   store.drawer = !store.drawer;

@@ -2,9 +2,9 @@
 import { html } from "./vendor/htm-preact-standalone.module.js";
 import { Picture, safe } from "./media.js";
 import { stamp } from "./time.js";
-import { Inline, FormattedText } from "./text.js";
+import { hex } from "./renderer/components.js";
+import { FormattedText, Inline } from "./renderer/text.js";
 
-export const hex = (colour) => `#${colour.toString(16).padStart(6, "0")}`;
 const Still = ({ picture: { url, description = "", width, height } }) =>
   html`<${Picture} url=${url} alt=${description} width=${width} height=${height} />`;
 

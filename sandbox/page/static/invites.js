@@ -1,7 +1,7 @@
 // What Discord's client shows over an Activity that asks for it: whom to invite, and where to share a link.
 import { html, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Icon } from "./avatar.js";
-import { useOverlay } from "./media.js";
+import { useOverlay } from "./renderer/overlay.js";
 import { request, store } from "./store.js";
 
 /** The address that opens the Activity with what its page said of it. */

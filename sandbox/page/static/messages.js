@@ -3,13 +3,14 @@ import { Component, html, useEffect, useLayoutEffect, useRef, useState } from ".
 import { dismiss, forget, runCommand } from "./actions.js";
 import { Avatar, Icon } from "./avatar.js";
 import { commandsIn } from "./commands.js";
-import { Components, Dots } from "./components.js";
+import { Components, Dots } from "./renderer/components.js";
 import { Embed } from "./embeds.js";
 import { Attachments } from "./media.js";
 import { AppsMenu } from "./menus.js";
 import { channelOf, directName, goTo, isDirect, nameOf, partnerOf, serverOf, store } from "./store.js";
 import { day, full, madeAt, sameDay, short, stamp } from "./time.js";
-import { Author, Inline, FormattedText } from "./text.js";
+import { Author } from "./mentions.js";
+import { FormattedText, Inline } from "./renderer/text.js";
 
 const EPHEMERAL = 64;
 const LOADING = 128;

@@ -1,6 +1,7 @@
 """The board inside Discord, by touch: the unmodified SDK in the sandbox's frame, the real bot behind it."""
 
 import re
+from collections import defaultdict
 from typing import Any
 
 import pytest
@@ -31,6 +32,19 @@ OBSERVED = """(body) => {
     })).observe(body, { attributes: true, childList: true, characterData: true, subtree: true });
 }"""
 """Notes with every change of the page what is on the board, said below it, and to be touched."""
+
+SLOW = {"offline": False, "latency": 300, "downloadThroughput": 100_000, "uploadThroughput": 100_000}
+SAMPLED = """(body) => {
+    body.seen = [];
+    const tokens = () => [...body.querySelectorAll(".spot")].map((each) => each.dataset.token).join();
+    const look = () => body.seen.push({
+        picture: body.querySelector(".picture")?.src ?? "", touched: tokens(),
+        said: body.querySelector(".status").textContent.trim(),
+    });
+    look();
+    setInterval(look, 60);
+}"""
+"""Notes every 60 ms which picture is on the board, what is said, and what can be touched."""
 
 harness = with_activity
 has_touch = touched_on_phones
@@ -187,6 +201,32 @@ async def test_what_a_flick_did_is_said_after_its_film(page: OpenPage, harness: 
 
 
 @PHONE_ONLY
+async def test_no_word_or_ring_of_a_new_position_stands_on_the_old_picture(
+    page: OpenPage, harness: BotHarness
+) -> None:
+    board = await opened_board(page, harness)
+    await board.drawn()
+    line = await page.page.context.new_cdp_session(page.page)
+    await line.send("Network.enable")
+    await line.send("Network.emulateNetworkConditions", SLOW)
+    await board.body.evaluate(SAMPLED)
+    await harness.play("1ne", "1sw")
+    await board.shows(2)
+    await expect(board.question).to_be_visible()
+    await board.drawn()
+    await board.tap(board.choice("2"))
+    await expect(board.question).to_have_text("Which way?")
+    await board.drawn()
+    words, questions = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
+    for each in await board.body.evaluate("(body) => body.seen"):
+        words[each["picture"]].add(each["said"])
+        questions[each["picture"]].add(each["touched"])
+    assert len(words) > 2
+    assert all(len(said) == 1 for said in words.values()), words
+    assert all(len(asked - {""}) <= 1 for asked in questions.values()), questions
+
+
+@PHONE_ONLY
 async def test_a_frame_that_is_closed_in_the_middle_of_a_drag_plays_nothing(
     page: OpenPage, harness: BotHarness
 ) -> None:
@@ -246,7 +286,7 @@ async def test_who_watches_sees_the_move_and_touches_nothing(
     board = OpenBoard(page)
     await board.shows(0)
     await expect(board.frame.locator(".spot")).to_have_count(0)
-    await expect(board.frame.locator(".action")).to_have_text(["Try"])
+    await expect(board.frame.locator(".tools .button")).to_have_text([re.compile("Try"), "More"])
     await harness.play("1ne")
     await board.shows(1)
     await expect(board.status).to_contain_text("B$&n$$ is to move.")

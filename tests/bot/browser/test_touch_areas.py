@@ -8,8 +8,8 @@ from playwright.async_api import expect
 from tests.bot.browser.conftest import PHONE_ONLY, touched_on_phones, with_activity
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
+from tests.bot.browser.test_answers import answer, opened_lists, press
 from tests.bot.browser.test_board import LINE_UP, opened_board
-from tests.bot.browser.test_exercises import box, opened_lists
 from tests.bot.harness import WHITE_WINS, BotHarness
 
 WIDE: Final = 44
@@ -65,8 +65,8 @@ async def test_what_a_turn_asks_for_is_large_enough(
     await expect(board.question).not_to_have_text(asked)
     assert await small_buttons(board) == []
     assert await small_spots(board) == []
-    await board.tap(board.button("Resign"))
-    await expect(board.frame.locator("dialog")).to_be_visible()
+    await press(board, "resign")
+    await expect(answer(board)).to_be_visible()
     assert await small_buttons(board) == []
 
 
@@ -76,13 +76,11 @@ async def test_lists_and_exercises_are_large_enough(page: OpenPage, harness: Bot
     await page.go_to_match()
     board = await opened_lists(page, harness)
     assert await small_buttons(board) == []
-    await box(board, "Puzzle").get_by_role("button", name="Penguin Soccer", exact=True).click()
-    await expect(board.question).to_be_visible()
-    assert await small_buttons(board) == []
-    assert await small_spots(board) == []
-    await board.tap(board.button("Solution"))
-    await expect(board.frame.locator(".outcome")).to_be_visible()
-    assert await small_buttons(board) == []
+    for names in (["enter:puzzle"], ["puzzlesolution"], ["puzzlenext", "rush"], ["rushstart"]):
+        await press(board, *names)
+        await expect(board.frame.locator(".waiting")).to_have_count(0)
+        assert await small_buttons(board) == []
+        assert not await board.board.count() or await small_spots(board) == []
 
 
 @PHONE_ONLY
@@ -91,12 +89,12 @@ async def test_what_comes_after_a_match_is_large_enough(page: OpenPage, harness:
     await harness.play(*WHITE_WINS[:-1])
     await board.shows(len(WHITE_WINS) - 1)
     await harness.client.services.matches.act(harness.match, harness.ben.id, "offer-draw")
-    await expect(board.button("Decline")).to_be_visible()
+    await expect(board.button("Decline draw")).to_be_visible()
     assert await small_buttons(board) == []
-    await board.tap(board.button("Decline"))
-    await expect(board.button("Decline")).to_have_count(0)
+    await board.tap(board.button("Decline draw"))
+    await expect(board.button("Decline draw")).to_have_count(0)
     await harness.play(WHITE_WINS[-1])
     await board.shows(len(WHITE_WINS))
-    await board.tap(board.button("Analyse"))
-    await expect(board.frame.locator(".point").first).to_be_visible()
+    await press(board, "analyse")
+    await expect(answer(board)).to_contain_text("Accuracy")
     assert await small_buttons(board) == []

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { Board } from "./board.js";
 import { openPage, settled } from "./page.js";
-import { puzzle, state } from "./samples.js";
+import { state } from "./samples.js";
 
 /** @import { TestContext } from "node:test" */
 
@@ -206,21 +206,10 @@ test("a takeback shows no old film", async (t) => {
 
 test("the end of a match is said after the film of its last move", async (t) => {
   const { films, panel, server } = await openMatch(t);
-  const ended = { verdict: "Seat 0 wins.", how: "By a goal.", again: "Rematch" };
+  const ended = { verdict: "Seat 0 wins.", how: "By a goal." };
   await server.say("state", flicked(1, { ended, menu: null }));
   await films.come("film-1", SHOWN);
   assert.deepEqual(panel(), NOTHING);
   t.mock.timers.tick(MS);
   assert.deepEqual(panel(), ["Seat 0 wins.By a goal.", null]);
-});
-
-test("an exercise begins with the film of what led to it", async (t) => {
-  const { actions, board, films, server } = await openMatch(t);
-  actions.open("puzzle", {});
-  await settled();
-  await server.answer("puzzle", { ...puzzle(7), film: "film-7" });
-  await films.come("film-7", SHOWN);
-  assert.equal(board().menu, null);
-  t.mock.timers.tick(MS);
-  assert.equal(board().menu.question, "Puzzle 7?");
 });

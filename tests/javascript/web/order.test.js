@@ -2,15 +2,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { openPage, settled } from "./page.js";
-import { hint, menu, picture, puzzle, result, rush, state } from "./samples.js";
+import { asked, menu, picture, pressed, state } from "./samples.js";
 
 /** @import { TestContext } from "node:test" */
-/** @import { ListsState } from "../../../web/static/packets.js" */
+/** @import { ListsState, PressedState } from "../../../web/static/packets.js" */
 
 /** @type {ListsState} */
-const LISTS = {
-  matches: [], games: [], levels: [], courses: [], puzzles: [], today: { game: "penguin-soccer", number: 1 }, days: "",
-};
+const LISTS = { matches: [], buttons: [] };
 
 /**
  * The page of a member who looks at match 1.
@@ -20,19 +18,6 @@ const LISTS = {
 async function openMatch(t, about) {
   const page = await openPage(t, 1);
   await page.server.answer("open", state(1, 0, about));
-  return page;
-}
-
-/**
- * The page of a member who has gone on from match 1 to puzzle 7.
- * @param {TestContext} t
- */
-async function openPuzzle(t) {
-  const page = await openMatch(t);
-  page.actions.open("puzzle", {});
-  await settled();
-  await page.server.answer("puzzle", puzzle(7));
-  await page.server.answer("open", {});
   return page;
 }
 
@@ -194,30 +179,6 @@ test("a question about a match that is shown no more is dropped", async (t) => {
   assert.equal(store.choosing, false);
 });
 
-test("an exercise that comes after the member went on to a match is not shown", async (t) => {
-  const { actions, server, store } = await openMatch(t);
-  actions.open("puzzle", {});
-  await settled();
-  actions.openMatch(2);
-  await settled();
-  await server.answer("open", state(2, 0));
-  await server.answer("puzzle", puzzle(7));
-  assert.deepEqual([store.view, store.exercise], ["match", null]);
-});
-
-test("a solution that comes after the member went on is not shown", async (t) => {
-  const { actions, server, store } = await openPuzzle(t);
-  actions.showSolution();
-  await settled();
-  actions.openMatch(1);
-  await settled();
-  await server.answer("open", state(1, 0));
-  const steps = [{ happened: "", picture: picture("first"), film: null }];
-  await server.answer("solution", { text: "", steps: [...steps, ...steps] });
-  assert.deepEqual([store.view, store.solution], ["match", null]);
-  assert.equal(store.menu?.question, "Match 1, ply 0?");
-});
-
 test("lists that come after the member went on are not shown", async (t) => {
   const { actions, server, store } = await openMatch(t);
   actions.showLists();
@@ -231,50 +192,84 @@ test("lists that come after the member went on are not shown", async (t) => {
 
 test("while something is sent alone, another press does nothing", async (t) => {
   const { actions, server } = await openMatch(t);
-  actions.offer("resign");
-  actions.offer("resign");
+  actions.press("more:1:0", {});
+  actions.press("resign:1:0", {});
   await settled();
-  assert.equal(server.askedFor("offer").length, 1);
-  await server.answer("offer", state(1, 0));
-  actions.offer("offer-draw");
+  assert.deepEqual(server.askedFor("press").map((each) => "item" in each && each.item), ["more:1:0"]);
+  await server.answer("press", pressed("More"));
+  actions.press("resign:1:0", {});
   await settled();
-  assert.equal(server.askedFor("offer").length, 2);
+  assert.equal(server.askedFor("press").length, 2);
 });
 
-test("a turn that is played waits for the hint that is on its way", async (t) => {
+test("a turn that is played waits for what is on its way, and only for the same position", async (t) => {
   const { actions, server } = await openMatch(t);
-  actions.hint();
-  actions.play("1n");
-  await settled();
-  assert.deepEqual(server.open.map((each) => each.do), ["hint"]);
-  await server.answer("hint", hint("1ne"));
+  for (const ply of [1, 1]) {
+    actions.press("more:1:0", {});
+    actions.play("1n");
+    await settled();
+    assert.deepEqual(server.open.map((each) => each.do), ["press"]);
+    await server.say("state", state(1, ply));
+    await server.answer("press", pressed(""));
+  }
   assert.deepEqual(server.open.map((each) => each.do), ["play"]);
 });
 
-test("a turn that waits for a hint is not played in a later position", async (t) => {
-  const { actions, server } = await openMatch(t);
-  actions.hint();
-  actions.play("1n");
-  await settled();
-  await server.say("state", state(1, 1));
-  await server.answer("hint", hint("1ne"));
-  assert.equal(server.open.length, 0);
+test("answers lie over the match, one on the other or in its place, and a sentence does not", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  const press = async (/** @type {PressedState} */ answer) => {
+    actions.press("more:1:0", {});
+    await settled();
+    await server.answer("press", answer);
+    return [store.cards.length, store.menu?.question ?? null];
+  };
+  assert.deepEqual(await press(pressed("More")), [1, null]);
+  assert.deepEqual(await press(asked("Who moves?", ["1"])), [2, "Who moves?"]);
+  assert.deepEqual(await press(asked("Which way?", ["n"], { replaces: true })), [2, "Which way?"]);
+  assert.deepEqual(await press(pressed("", { notes: ["No."] })), [2, "Which way?"]);
+  assert.equal(store.toast, "No.");
+  assert.deepEqual(await press({ ...pressed(""), components: [{ type: 10, content: "Done." }], replaces: true }), [1, null]);
+  assert.equal(store.toast, "Done.");
+  actions.closeCard();
+  assert.deepEqual([store.cards.length, store.menu?.question], [0, "Match 1, ply 0?"]);
 });
 
-test("a hint for a position that is no more is dropped", async (t) => {
-  const { actions, server, store } = await openMatch(t);
-  actions.hint();
+test("a choice on the picture of an answer presses its item, and numbers are values", async (t) => {
+  const { actions, server } = await openMatch(t);
+  actions.press("try:1.0", {});
   await settled();
-  await server.say("state", state(1, 1));
-  await server.answer("hint", hint("1ne"));
-  assert.equal(store.hint, null);
+  await server.answer("press", asked("Who moves?", ["1", "2"]));
+  actions.take({ token: "2" });
+  await settled();
+  await server.answer("press", asked("How far?", ["1"], { replaces: true }));
+  actions.takeFrom(() => ({ tokens: ["angle=1", "power=2"] }));
+  await settled();
+  const sent = server.askedFor("press").map((each) => "item" in each && [each.item, each.values ?? []]);
+  assert.deepEqual(sent, [["try:1.0", []], ["step:2", []], ["from", ["angle=1", "power=2"]]]);
+});
+
+test("a match that is asked for takes the answers away; what comes after they were left is not shown", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.press("more:1:0", {});
+  await settled();
+  await server.answer("press", pressed("More"));
+  actions.press("settings:-", { inside: true });
+  await settled();
+  actions.closeCard();
+  await server.answer("press", pressed("Settings"));
+  assert.equal(store.cards.length, 0);
+  actions.press("more:1:0", {});
+  await settled();
+  await server.answer("press", pressed("More"));
+  await server.say("board", { match: 1 });
+  assert.equal(store.cards.length, 0);
 });
 
 test("of quick steps through the moves only the first and the last are asked for", async (t) => {
   const { actions, server, store } = await openMatch(t, { steps: 8 });
   for (const step of [7, 6, 5, 4]) actions.look(step);
   await settled();
-  const seen = (/** @type {number} */ step) => ({ step, ply: step, happened: "", picture: picture("then"), film: null });
+  const seen = (/** @type {number} */ step) => ({ step, buttons: [], happened: "", picture: picture("then"), film: null });
   await server.answer("look", seen(4));
   assert.deepEqual([store.look?.step, server.askedFor("look").length], [4, 1]);
   actions.look(5);
@@ -327,63 +322,4 @@ test("a board that is asked for is opened, unless it is the one that is shown", 
   await server.say("board", { match: 2 });
   await server.answer("open", state(2, 0));
   assert.equal(store.match?.match, 2);
-});
-
-test("a rush whose time is up while the line is away is asked for its end after that", async (t) => {
-  const { actions, server, store } = await openMatch(t);
-  const began_ms = Date.now();
-  actions.open("rush", {});
-  await settled();
-  await server.answer("rush", rush(began_ms, began_ms + 5000));
-  await server.cut();
-  t.mock.timers.tick(5200);
-  await settled();
-  await server.greet(1);
-  await server.answer("rush", result("over"));
-  assert.deepEqual([store.view, store.answer?.tone, store.menu], ["exercise", "over", null]);
-});
-
-test("a rush is asked for its end while it is shown, and not later", async (t) => {
-  const { actions, server, store } = await openMatch(t);
-  const began_ms = Date.now(), ends_ms = began_ms + 5000;
-  actions.open("rush", {});
-  await settled();
-  await server.answer("rush", rush(began_ms, ends_ms));
-  await server.answer("open", {});
-  t.mock.timers.tick(5200);
-  await settled();
-  await server.answer("rush", result("over"));
-  assert.deepEqual([store.answer?.tone, store.menu], ["over", null]);
-  actions.open("rush", {});
-  await settled();
-  await server.answer("rush", rush(began_ms + 5200, ends_ms + 5200));
-  actions.openMatch(1);
-  await settled();
-  await server.answer("open", state(1, 0));
-  const before = server.asked.length;
-  t.mock.timers.tick(6000);
-  await settled();
-  assert.equal(server.asked.length, before);
-});
-
-test("the result of a turn in an exercise leads to the next question of the same one", async (t) => {
-  const { actions, server, store } = await openPuzzle(t);
-  actions.play("1n");
-  await settled();
-  await server.answer("solve", result("wrong"));
-  assert.equal(store.answer?.tone, "wrong");
-  await server.answer("puzzle", puzzle(7));
-  assert.deepEqual([store.menu?.question, server.open.length], ["Puzzle 7?", 0]);
-});
-
-test("a question that was asked before the result of a turn does not replace the one behind it", async (t) => {
-  const { actions, server, store } = await openPuzzle(t);
-  actions.take({ token: "1" });
-  actions.play("1n");
-  await settled();
-  await server.answer("solve", result("wrong"));
-  await server.answer("puzzle", { ...puzzle(7), menu: menu("Too late?", []) });
-  assert.deepEqual([store.menu?.question, store.choosing], ["Puzzle 7?", true]);
-  await server.answer("puzzle", puzzle(7));
-  assert.equal(store.choosing, false);
 });

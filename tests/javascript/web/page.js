@@ -197,11 +197,22 @@ export async function openPage(t, match, stills = true, link = "") {
   Line.all = [];
   const location = new URL("https://page.example/?frame_id=1");
   const films = new Films();
+  /** The pictures come at once, unless they are held back: then when the test says so. */
+  const pictures = { held: false, come: () => {} };
+  class Image {
+    onload = () => {};
+
+    /** @param {string} _ */
+    set src(_) {
+      if (pictures.held) pictures.come = this.onload;
+      else this.onload();
+    }
+  }
   const quiet = Object.assign(new EventTarget(), {
     visibilityState: "visible", baseURI: location.href, documentElement: { classList: { toggle: () => {} } },
   });
   Object.assign(globalThis, {
-    WebSocket: Line, document: quiet, window: { WebSocket: Line, location }, location,
+    Image, WebSocket: Line, document: quiet, window: { WebSocket: Line, location }, location,
     addEventListener: () => {}, matchMedia: () => ({ matches: false }),
     requestAnimationFrame: (/** @type {() => void} */ draw) => setTimeout(draw, 16),
     fetch: (/** @type {string} */ address) => (address.startsWith("words/")
@@ -211,29 +222,20 @@ export async function openPage(t, match, stills = true, link = "") {
   Object.defineProperty(globalThis, "navigator", { value: { language: "en" }, configurable: true });
   pages += 1;
   const of = (/** @type {string} */ name) => import(`${STATIC}/${name}.js?${pages}`);
-  /**
-   * @type {typeof import("../../../web/static/actions.js") & typeof import("../../../web/static/exercise_actions.js")
-   *   & typeof import("../../../web/static/try_actions.js")}
-   */
-  const actions = { ...await of("actions"), ...await of("exercise_actions"), ...await of("try_actions") };
+  /** @type {typeof import("../../../web/static/actions.js") & typeof import("../../../web/static/presses.js")} */
+  const actions = { ...await of("actions"), ...await of("presses") };
   /** @type {typeof import("../../../web/static/drag.js")} */
   const drag = await of("drag");
   /** @type {typeof import("../../../web/static/store.js")} */
   const { store } = await of("store");
   /** @type {typeof import("../../../web/static/match.js")} */
   const { Match } = await of("match");
-  /** @type {typeof import("../../../web/static/ending.js")} */
-  const { analyse } = await of("ending");
-  /** @type {typeof import("../../../web/static/exercise.js")} */
-  const { Exercise } = await of("exercise");
-  /** @type {typeof import("../../../web/static/try.js")} */
-  const { Try } = await of("try");
   const server = new Server();
   actions.run(async () => "a session", () => link);
   await settled();
   await server.greet(match, stills, link ? 7 : null);
   /** What the board is given of what is shown on it. */
-  const board = () => partOf(store.tried ? Try() : store.view === "match" ? Match() : Exercise(), "Board").props;
+  const board = () => partOf(Match(), "Board").props;
   /** What is said of the last move, and what is asked, both null while there is nothing. */
   const panel = () => {
     const drawn = Match(), status = partOf(drawn, "Status"), choices = partOf(drawn, "Choices");
@@ -244,5 +246,5 @@ export async function openPage(t, match, stills = true, link = "") {
     quiet.visibilityState = visibility;
     quiet.dispatchEvent(new Event("visibilitychange"));
   };
-  return { actions, analyse, board, drag, films, panel, see, server, store };
+  return { actions, board, drag, films, panel, pictures, see, server, store };
 }

@@ -1,6 +1,5 @@
 // Packets as the server sends them, with what a test is about.
-/** @import { MatchState, MenuState, PuzzleState, ResultState, RushState, ShownHint } from "../../../web/static/packets.js" */
-/** @import { SeatState, TouchChoice, TryState } from "../../../web/static/packets.js" */
+/** @import { MatchState, MenuState, PressedState, SeatState, TouchChoice } from "../../../web/static/packets.js" */
 
 /** @param {string} name */
 export const picture = (name) => ({ url: `pictures/${name}`, width: 1000, height: 1000, alt: name });
@@ -47,57 +46,33 @@ const seat = (number) => ({
 export const state = (match, ply, about = {}) => ({
   match, ply, game: "penguin-soccer", title: "Penguin Soccer", seats: [seat(0), seat(1)], you: 0,
   turn: { seat: 0, deadline_ms: null, paused_until_ms: null, thinking: false, midway: false },
-  happened: "", ended: null, offers: [], may: ["move"], picture: picture(`${match}-${ply}`), film: null, steps: ply,
+  happened: "", ended: null, offers: [], buttons: [], picture: picture(`${match}-${ply}`), film: null, steps: ply,
   menu: menu(`Match ${match}, ply ${ply}?`, ["1", "2", "3"]), link: "", ...about,
 });
 
 /**
- * @param {string} turn
- * @returns {ShownHint}
+ * An answer to a press: a picture with choices, or a text.
+ * @param {string} text
+ * @param {Partial<PressedState>} [about]
+ * @returns {PressedState}
  */
-export const hint = (turn) => ({
-  turn, text: turn, shown: { happened: "", picture: picture(`after ${turn}`), film: null },
-});
-
-const EXERCISE = {
-  title: "", number: "", about: "", task: "", happened: "", picture: picture("exercise"), film: null,
-  game: "penguin-soccer", hint: true,
-};
-
-/**
- * @param {number} number
- * @returns {PuzzleState}
- */
-export const puzzle = (number) => ({
-  ...EXERCISE, kind: "puzzle", at: { game: "penguin-soccer", number, played: [] },
-  menu: menu(`Puzzle ${number}?`, ["1", "2"]),
+export const pressed = (text, about = {}) => ({
+  replaces: false, components: text ? [{ type: 10, content: `### ${text}\nMore.` }] : [], form: null, notes: [], names: {},
+  touch: null, ...about,
 });
 
 /**
- * @param {number} began_ms
- * @param {number} ends_ms
- * @returns {RushState}
+ * The same with a picture on which choices with these tokens can be touched.
+ * @param {string} text
+ * @param {string[]} tokens
+ * @param {Partial<PressedState>} [about]
+ * @returns {PressedState}
  */
-export const rush = (began_ms, ends_ms) => ({
-  ...EXERCISE, kind: "rush", at: { began_ms, step: 0, played: [] }, ends_ms, menu: menu("Rush?", ["1", "2"]),
+export const asked = (text, tokens, about = {}) => ({
+  ...pressed(text, about),
+  components: [{ type: 12, items: [{ media: { url: `pictures/${text}` }, description: text }] }],
+  touch: {
+    ...menu(text, tokens), items: Object.fromEntries(tokens.map((token) => [token, `step:${token}`])), any: "from",
+    ready: null, back: null, film: null,
+  },
 });
-
-/**
- * The board for trying after so many moves of a line.
- * @param {string} subject
- * @param {number} at
- * @param {Partial<TryState>} [about]
- * @returns {TryState}
- */
-export const tried = (subject, at, about = {}) => ({
-  kind: "try-line", at: { subject, line: at ? 1 : 0, at }, last: at, back: null, on: null, now: null, asked: "", note: "", chance: false,
-  happened: "", picture: picture(`${subject}-${at}`), film: null, draws: [], lines: [], planned: null,
-  menu: menu(`${subject} after ${at}?`, ["1", "2"]), ...about,
-});
-
-/**
- * @param {ResultState["tone"]} tone
- * @param {Partial<ResultState>} [about]
- * @returns {ResultState}
- */
-export const result = (tone, about = {}) => ({ tone, text: tone, shown: null, next: null, ...about });

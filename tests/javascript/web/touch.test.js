@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { settled } from "./page.js";
-import { choice, hint, menu, picture, state } from "./samples.js";
+import { choice, menu, picture, state } from "./samples.js";
 import { PIECE, PIECES, frame, openBoard, ways } from "./touches.js";
 
 test("a tap on a spot takes its choice as the finger is lifted", async (t) => {
@@ -80,17 +80,7 @@ test("nothing can be touched while an earlier position is looked at", async (t) 
   await server.say("state", state(1, 1, { menu: PIECES }));
   actions.look(0);
   await settled();
-  await server.answer("look", { step: 0, ply: 0, happened: "", picture: picture("first"), film: null });
-  board.down(PIECE, "1");
-  await board.up(PIECE);
-  assert.deepEqual(chosen(), []);
-});
-
-test("nothing can be touched while the board shows what a hint leads to", async (t) => {
-  const { actions, board, chosen, server } = await openBoard(t, PIECES);
-  actions.hint();
-  await settled();
-  await server.answer("hint", hint("1ne"));
+  await server.answer("look", { step: 0, buttons: [], happened: "", picture: picture("first"), film: null });
   board.down(PIECE, "1");
   await board.up(PIECE);
   assert.deepEqual(chosen(), []);

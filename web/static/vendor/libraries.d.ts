@@ -26,6 +26,7 @@ export class DiscordSDK {
       client_id: string; response_type: "code"; state: string; prompt: "none"; scope: string[];
     }): Promise<{ code: string }>;
     authenticate(args: { access_token: string }): Promise<unknown>;
+    openExternalLink(args: { url: string }): Promise<unknown>;
     openInviteDialog(): Promise<unknown>;
     shareLink(args: { message: string; custom_id: string }): Promise<{ success: boolean }>;
   };

@@ -1,32 +1,5 @@
 // Select menus, in messages and in modals.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
-import { choose } from "./actions.js";
-import { Avatar, Icon } from "./avatar.js";
-import { playableUsers } from "./commands.js";
-import { Emoji } from "./emoji.js";
-import { nameOf, serverOf, store } from "./store.js";
-
-const NAMES = { 3: "Make a selection", 5: "Select a member", 6: "Select a role", 7: "Select a member or role", 8: "Select a channel" };
-
-const people = (server, dm) => (server ? playableUsers(server) : [...(dm?.recipients ?? []), store.bot]);
-const ofUsers = (server, dm) =>
-  people(server, dm).map((user) => ({ value: user.id, label: nameOf(user, server), description: user.username, user }));
-const ofRoles = (server) =>
-  (server?.roles ?? []).filter(({ id }) => id !== server.id).map(({ id, name, color }) => ({ value: id, label: `@${name}`, color }));
-
-/** The options of a select: [{value, label, description?, emoji?, user?}]. */
-export function offered(part, channelId) {
-  const server = serverOf(channelId);
-  const dm = store.dms.find(({ id }) => id === channelId);
-  if (part.type === 3) return part.options;
-  if (part.type === 5) return ofUsers(server, dm);
-  if (part.type === 6) return ofRoles(server);
-  if (part.type === 7) return [...ofUsers(server, dm), ...ofRoles(server)];
-  const kinds = part.channel_types ?? [];
-  return [...(server?.channels ?? []), ...(server?.threads ?? [])]
-    .filter(({ type }) => kinds.length === 0 || kinds.includes(type))
-    .map(({ id, name }) => ({ value: id, label: `#${name}` }));
-}
+import { Avatar, Emoji, html, Icon, offered, say, useEffect, useLayoutEffect, useRef, useState } from "../parts.js";
 
 const before = (part) => (part.type === 3 ? part.options.filter((one) => one.default) : (part.default_values ?? []))
   .map((one) => one.value ?? one.id);
@@ -51,7 +24,7 @@ const ROOM_PX = 320; // height of an open list
 
 /**
  * Whether the list is open, and on which side of the box there is room for it.
- * @param {import("./vendor/htm-preact-standalone.module.js").Ref<Element>} box
+ * @param {import("../vendor/htm-preact-standalone.module.js").Ref<Element>} box
  * @param {() => void} close
  * @returns {[boolean, (open: boolean) => void, boolean]}
  */
@@ -79,9 +52,10 @@ function List({ name, label, shown, values, active, many, up, pick, close, range
     <ul role="listbox" id=${`${name}-list`} aria-label=${label} aria-multiselectable=${many}>
       ${shown.map((option, place) => html`<${Option} key=${option.value} id=${`${name}-${place}`} option=${option} many=${many}
         chosen=${values.includes(option.value)} active=${place === active} pick=${() => pick(option.value)} />`)}
-      ${shown.length === 0 && html`<li class="none">Nothing like that here</li>`}
+      ${shown.length === 0 && html`<li class="none">${say("page-select-none")}</li>`}
     </ul>
-    ${many && html`<button type="button" class="select-done" onClick=${() => close()}>Done · ${values.length} of ${range}</button>`}</div>`;
+    ${many && html`<button type="button" class="select-done" onClick=${() => close()}>${say("page-select-done")} · ${
+      values.length} / ${range}</button>`}</div>`;
 }
 
 /** The values after one more pick. */
@@ -142,7 +116,7 @@ export function Select({ part, channel, label, busy = false, disabled = false, d
   };
 
   const chosen = values.map((value) => all.find((one) => one.value === value)?.label ?? value).join(", ");
-  const empty = part.placeholder || NAMES[part.type];
+  const empty = part.placeholder || say("page-select");
   return html`<div class=${`select ${open ? "open" : ""}`} ref=${box} onKeyDown=${onKey}>
     <div class="select-box">
       <input role="combobox" class="select-input" aria-label=${label ?? empty} aria-expanded=${open} aria-controls=${`${name}-list`}
@@ -150,15 +124,10 @@ export function Select({ part, channel, label, busy = false, disabled = false, d
         placeholder=${(open && chosen) || empty} value=${open ? typed : chosen} readonly=${!open}
         disabled=${disabled || part.disabled || busy}
         onInput=${(event) => { setTyped(event.target.value); setActive(0); }} onClick=${() => open || unfold()} />
-      ${busy ? html`<span class="dots" role="status" aria-label="Waiting for the bot"><i></i><i></i><i></i></span>`
+      ${busy ? html`<span class="dots" role="status" aria-label=${say("page-dots")}><i></i><i></i><i></i></span>`
         : html`<${Icon} name="chevron" />`}
     </div>
     ${open && html`<${List} name=${name} label=${label ?? empty} shown=${shown} values=${values} active=${active} many=${many} up=${up}
       pick=${pick} close=${close} range=${least === most ? most : `${least}–${most}`} />`}
   </div>`;
-}
-
-export function MessageSelect({ part, message }) {
-  return html`<${Select} part=${part} channel=${message.channel_id} busy=${store.busy[message.id] === part.custom_id}
-    disabled=${store.busy[message.id] !== undefined} done=${(values) => choose(message, part.custom_id, values)} />`;
 }

@@ -1,10 +1,7 @@
 // The modal that the bot opened.
-import { html, useState } from "./vendor/htm-preact-standalone.module.js";
-import { closeModal, submit } from "./actions.js";
-import { Icon } from "./avatar.js";
+import { closeModal, FileField, html, Icon, say, submit, useState } from "../parts.js";
 import { Dots } from "./components.js";
-import { FileField } from "./files.js";
-import { useOverlay } from "./media.js";
+import { useOverlay } from "./overlay.js";
 import { Select } from "./selects.js";
 import { FormattedText } from "./text.js";
 
@@ -30,15 +27,14 @@ const first = (part) => {
 function fault(part, value) {
   const required = part.required ?? true;
   if (part.type === 4) {
-    if (!value) return required ? "This field is required." : "";
-    if (value.length < (part.min_length ?? 0)) return `Write at least ${part.min_length} characters.`;
+    if (!value) return required ? say("page-form-required") : "";
+    if (value.length < (part.min_length ?? 0)) return `${say("page-form-short")} ${part.min_length}`;
     return "";
   }
   if (part.type === 23) return "";
   const count = Array.isArray(value) ? value.length : Number(value !== null);
-  const file = part.type === 19;
-  if (count === 0) return required ? `Choose ${file ? "a file" : "something"} here.` : "";
-  if (count < (part.min_values ?? 1)) return `Choose at least ${part.min_values}${file ? " files" : ""}.`;
+  if (count === 0) return required ? say("page-form-required") : "";
+  if (count < (part.min_values ?? 1)) return `${say("page-form-few")} ${part.min_values}`;
   return "";
 }
 
@@ -71,7 +67,7 @@ function Control(facts) {
   if (part.type === 21 || part.type === 22) return html`<${Ticks} ...${facts} />`;
   if (part.type === 23) {
     return html`<label class="tick"><input type="checkbox" checked=${value}
-      onChange=${(event) => set(event.target.checked)} /><span>Yes</span></label>`;
+      onChange=${(event) => set(event.target.checked)} /><span>${say("page-form-yes")}</span></label>`;
   }
   return html`<${Select} part=${part} channel=${channel} label=${label} taken=${set} />`;
 }
@@ -80,10 +76,10 @@ function Row({ row, value, wrong, set, channel, place }) {
   const { part, label, description } = row;
   const id = `field-${place}`;
   if (part.type === 10) return html`<${FormattedText} text=${part.content} channel=${channel} />`;
-  if (!FIELDS.includes(part.type)) return html`<p class="subtext">${label}: this page cannot show this kind of field.</p>`;
+  if (!FIELDS.includes(part.type)) return html`<p class="subtext">${label}: ${say("page-unknown-part")}</p>`;
   const required = part.type !== 23 && (part.required ?? true);
   return html`<div class=${`modal-field ${wrong ? "wrong" : ""}`}>
-    <label for=${id}>${label}${required && html`<span class="required" title="required">*</span>`}</label>
+    <label for=${id}>${label}${required && html`<span class="required" title=${say("page-form-required")}>*</span>`}</label>
     ${description && html`<p class="modal-more">${description}</p>`}
     <${Control} part=${part} value=${value} set=${set} label=${label} channel=${channel} id=${id} wrong=${wrong} />
     <p class="fault" id=${`${id}-more`} role=${wrong ? "alert" : undefined}>${wrong}</p></div>`;
@@ -114,14 +110,14 @@ export function Modal({ modal }) {
   return html`<div class="overlay" ref=${box} onMouseDown=${(event) => event.target === event.currentTarget && closeModal()}>
     <form class="modal" role="dialog" aria-modal="true" aria-labelledby="modal-title" onSubmit=${send} novalidate>
       <header><h2 id="modal-title">${modal.title}</h2>
-        <button type="button" class="round" aria-label="Close" onClick=${closeModal}><${Icon} name="close" /></button></header>
+        <button type="button" class="round" aria-label=${say("page-close")} onClick=${closeModal}><${Icon} name="close" /></button></header>
       <div class="modal-body">
         ${all.map((row, place) => html`<${Row} key=${place} row=${row} place=${place} channel=${modal.channel_id}
           value=${values[row.part.custom_id]} wrong=${wrong[row.part.custom_id]} set=${set(row.part.custom_id)} />`)}
         ${error && html`<p class="failure" role="alert">${error}</p>`}
       </div>
-      <footer><button type="button" class="button plain" onClick=${closeModal}>Cancel</button>
+      <footer><button type="button" class="button plain" onClick=${closeModal}>${say("page-form-cancel")}</button>
         <button type="submit" class=${`button primary ${busy ? "waiting" : ""}`} disabled=${busy}><span
-          class="face">Submit</span>${busy && html`<${Dots} />`}</button></footer>
+          class="face">${say("page-form-send")}</span>${busy && html`<${Dots} />`}</button></footer>
     </form></div>`;
 }

@@ -1,26 +1,24 @@
-// Message components, of both versions, by their type numbers.
-import { html, useState } from "./vendor/htm-preact-standalone.module.js";
-import { click } from "./actions.js";
-import { Icon } from "./avatar.js";
-import { hex } from "./embeds.js";
-import { Emoji } from "./emoji.js";
-import { Link } from "./link.js";
-import { FileCard, Gallery, Picture } from "./media.js";
-import { MessageSelect } from "./selects.js";
-import { store } from "./store.js";
+// Discord's message components, of both versions, by their type numbers. This folder is the same on both pages, the
+// bot's and the sandbox's; what they draw differently each has in its parts.js.
+import { busyWith, choose, click, Emoji, FileCard, Gallery, html, Icon, isHidden, Link, Picture, say, useState } from "../parts.js";
+import { Select } from "./selects.js";
 import { FormattedText } from "./text.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary", 6: "primary" };
 
-export const Dots = () => html`<span class="dots" role="status" aria-label="Waiting for the bot"><i></i><i></i><i></i></span>`;
+export const Dots = () => html`<span class="dots" role="status" aria-label=${say("page-dots")}><i></i><i></i><i></i></span>`;
+
+/** A colour as Discord sends it. */
+export const hex = (colour) => `#${colour.toString(16).padStart(6, "0")}`;
 
 function Button({ part, message }) {
+  if (isHidden(message, part)) return null;
   const face = html`${part.emoji && html`<${Emoji} emoji=${part.emoji} silent=${Boolean(part.label)} />`}
     ${part.label && html`<span>${part.label}</span>`}`;
   if (part.style === 5) {
     return html`<${Link} class="button secondary" href=${part.url}>${face}<${Icon} name="link" size="16" /><//>`;
   }
-  const waiting = store.busy[message.id];
+  const waiting = busyWith(message);
   const mine = waiting !== undefined && waiting === part.custom_id;
   return html`<button type="button" class=${`button ${STYLES[part.style]} ${mine ? "waiting" : ""}`}
     data-custom-id=${part.custom_id} disabled=${part.disabled} aria-busy=${mine}
@@ -33,7 +31,8 @@ function Container({ part, message }) {
   const edge = part.accent_color === null || part.accent_color === undefined ? {} : { "--accent": hex(part.accent_color) };
   return html`<div class=${`container ${shown ? "" : "hidden"} ${edge["--accent"] ? "coloured" : ""}`} style=${edge}>
     <div class="inner" inert=${!shown}>${drawAll(part.components, message)}</div>
-    ${!shown && html`<button type="button" class="veil" onClick=${() => setShown(true)} aria-label="Spoiler, show it">Spoiler</button>`}
+    ${!shown && html`<button type="button" class="veil" onClick=${() => setShown(true)}
+      aria-label=${say("page-spoiler-show")}>${say("page-spoiler")}</button>`}
   </div>`;
 }
 
@@ -48,19 +47,21 @@ function FilePart({ part, message }) {
   return html`<${FileCard} name=${name} url=${part.file.url} bytes=${part.size ?? attachment?.size} spoiler=${part.spoiler} />`;
 }
 
+function MessageSelect({ part, message }) {
+  const busy = busyWith(message);
+  return html`<${Select} part=${part} channel=${message.channel_id} busy=${busy === part.custom_id}
+    disabled=${busy !== undefined} done=${(values) => choose(message, part.custom_id, values)} />`;
+}
+
 const KINDS = {
   1: ({ part, message }) => html`<div class="row">${drawAll(part.components, message)}</div>`,
   2: Button,
-  3: MessageSelect,
-  5: MessageSelect,
-  6: MessageSelect,
-  7: MessageSelect,
-  8: MessageSelect,
+  ...Object.fromEntries([3, 5, 6, 7, 8].map((type) => [type, MessageSelect])),
   9: Section,
   10: ({ part, message }) => html`<${FormattedText} text=${part.content} channel=${message.channel_id} />`,
   11: ({ part }) => html`<div class="thumbnail"><${Picture} url=${part.media.url} alt=${part.description ?? ""}
     width=${part.media.width} height=${part.media.height} spoiler=${part.spoiler} /></div>`,
-  12: ({ part }) => html`<${Gallery} items=${part.items} />`,
+  12: ({ part, message }) => html`<${Gallery} items=${part.items} message=${message} />`,
   13: FilePart,
   14: ({ part }) => html`<hr class=${`separator ${part.spacing === 2 ? "large" : ""} ${part.divider === false ? "blank" : ""}`} />`,
   17: Container,
@@ -68,7 +69,7 @@ const KINDS = {
 
 function draw(part, message) {
   const Kind = KINDS[part.type];
-  if (!Kind) return html`<p class="subtext">A component of type ${part.type}, which this page cannot show.</p>`;
+  if (!Kind) return html`<p class="subtext">${say("page-unknown-part")} (${part.type})</p>`;
   return html`<${Kind} part=${part} message=${message} />`;
 }
 // No keys: the element at a place stays when the bot changes what it does, and keeps the keyboard's focus.

@@ -1,0 +1,65 @@
+// Picture, words, rings and question change together: once the picture is there, or has not come for long.
+import { changed } from "./store.js";
+
+const LATE_MS = 3000, AGAIN_MS = 2000, LONGEST_MS = 60000; // pauses after which a picture is asked for again
+
+/** @type {Set<string>} */
+const asked = new Set();
+/** @type {Set<string>} */
+const loaded = new Set();
+/** @type {Set<string>} */
+const late = new Set();
+/** @type {Map<string, object>} */
+const shown = new Map();
+let waiting = false;
+/** Whether what is shown waits for its picture. */
+export const isWaiting = () => waiting;
+
+/** Whether a picture is there. @param {string} address */
+export const isThere = (address) => loaded.has(address);
+
+/** Asks for a picture until it comes; the page is drawn again then, and when it is late. @param {string} address */
+export function load(address) {
+  if (asked.has(address)) return;
+  asked.add(address);
+  const image = new Image();
+  let pause = AGAIN_MS;
+  const retry = () => {
+    if (loaded.has(address)) return;
+    if (document.visibilityState === "visible") image.src = address;
+    else document.addEventListener("visibilitychange", retry, { once: true });
+  };
+  image.onload = () => {
+    loaded.add(address);
+    changed();
+  };
+  image.onerror = () => {
+    setTimeout(retry, pause);
+    addEventListener("online", retry, { once: true });
+    pause = Math.min(LONGEST_MS, pause * 2);
+  };
+  setTimeout(() => {
+    late.add(address);
+    if (!loaded.has(address)) changed();
+  }, LATE_MS);
+  image.src = address;
+}
+
+/**
+ * The parts of a view with the picture at that address, or those that were shown before, while it is waited for or
+ * `held` back: nothing of them can be touched then.
+ * @template {object} Parts
+ * @param {string} view
+ * @param {Parts} parts
+ * @param {string | null} address
+ * @returns {Parts & { waits: boolean }}
+ */
+export function frame(view, parts, address, held = false) {
+  if (address) load(address);
+  waiting = held || (address !== null && !loaded.has(address) && !late.has(address));
+  if (!waiting || !shown.has(view)) shown.set(view, parts);
+  return { .../** @type {Parts} */ (shown.get(view)), waits: waiting };
+}
+
+/** Forgets what a view has shown, which is left. @param {string} view */
+export const leave = (view) => shown.delete(view);

@@ -1,0 +1,4 @@
+// Types of the renderer, whose scripts are the sandbox's too.
+import type { Drawn } from "../vendor/libraries.js";
+
+export function Modal(props: { modal: object }): Drawn;

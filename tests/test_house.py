@@ -42,7 +42,7 @@ LINES: Final = {
     "engine": 16_640,
     "render": 11_780,
     "bot operation telemetry": 1_560,
-    "product": 67_220,
+    "product": 67_230,
     "sandbox": 7_900,
     "benchmarks": 2_600,
     "ladder": 1_900,

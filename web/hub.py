@@ -4,8 +4,6 @@ import asyncio
 import logging
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from ipaddress import ip_address
 from itertools import islice
 from typing import Final
 
@@ -17,6 +15,7 @@ from engine.core.errors import GameError
 from services.background.supervised import is_database_fault, log_failure, supervised
 from services.matches.views import MatchView
 from web.actions import Actions
+from web.doors import sender
 from web.drawing import in_page_thread
 from web.identity import Discord
 from web.messages import MOST_BYTES
@@ -244,16 +243,3 @@ class Hub:
         """Close all pages; each comes back by itself."""
         pages = [*self.pages, *self.strangers]
         await asyncio.gather(*(page.close(AWAY) for page in pages), return_exceptions=True)
-
-
-def sender(request: web.Request) -> str:
-    """The address that a request comes from; a proxy or tunnel on one's own network names it last.
-
-    If that proxy passes on what anybody says, a flood has many addresses: then no address has more pages
-    than others, and the oldest of all is closed.
-    """
-    peer = request.remote or ""
-    with suppress(ValueError):
-        if ip_address(peer).is_private:
-            return request.headers.getall("X-Forwarded-For", [peer])[-1].rpartition(",")[2].strip()
-    return peer

@@ -20,7 +20,10 @@ BUCKET_MS: Final = 5_000
 LOGIN_MS: Final = 500
 RENEWAL_MS: Final = 200
 """What a login and a renewal take out of buckets that hold the above: ten at once and two a second, or 25 and
-five. If Discord refused them all, that would be less than half of what it bans an address for."""
+five. If Discord refused all, that would be less than half of what it bans an address for."""
+LOOKS_MS: Final = 20_000
+LOOK_MS: Final = 100
+"""The same of a look at an instance before each login: strangers make most, and Discord answers with 404."""
 ALL: Final = 0
 """Who a bucket is for. Logins have their own: strangers who log in keep nobody's session from going on."""
 WAIT_MS: Final = 5_000
@@ -57,23 +60,27 @@ class Discord:
         self.client = client
         self.now_ms = now_ms
         self.logins, self.renewals = Bucket(BUCKET_MS, now_ms), Bucket(BUCKET_MS, now_ms)
+        self.looks = Bucket(LOOKS_MS, now_ms)
         self.silent_until_ms = 0
 
     async def log_in(self, code: str, instance_id: str) -> tuple[str, Session]:
         """The access token of a code, and the session of its member. Raises: LoginRefused."""
+        if self.looks.take(ALL, LOOK_MS) is not None:
+            raise LoginRefused(503, "too many strangers log in")
+        instance = await self.instance(instance_id)
         if self.logins.take(ALL, LOGIN_MS) is not None:
             raise LoginRefused(503, "too many members log in")
         token = await self.exchange(code)
         user = await self.get("/users/@me", f"Bearer {token}")
         name = str(user.get("global_name") or user["username"])
         begun = Session(int(user["id"]), name, str(user.get("locale") or "en-US"), instance_id, 0, 0, None, 0)
-        return token, await self.confirmed(begun)
+        return token, placed(begun, instance)
 
     async def renew(self, session: Session) -> Session:
         """The session with its place now. Raises: LoginRefused."""
         if self.renewals.take(ALL, RENEWAL_MS) is not None:
             raise LoginRefused(503, "too many sessions are renewed")
-        return await self.confirmed(session)
+        return placed(session, await self.instance(session.instance_id))
 
     async def exchange(self, code: str) -> str:
         """The access token of a code. Raises: LoginRefused."""
@@ -86,19 +93,10 @@ class Discord:
         answer = await self.request("POST", "/oauth2/token", data=form)
         return str(answer["access_token"])
 
-    async def confirmed(self, session: Session) -> Session:
-        """The session with its place, if its member is in its instance now. Raises: LoginRefused."""
-        own = f"/applications/{self.application.id}/activity-instances/{quote(session.instance_id, safe='')}"
-        instance = await self.get(own, f"Bot {self.application.bot_token}")
-        if str(session.player_id) not in map(str, instance["users"]):
-            raise LoginRefused(403, "the member is not in this instance")
-        place = instance["location"]
-        server = place.get("guild_id")
-        return session._replace(
-            launch_id=int(instance["launch_id"]),
-            channel_id=int(place["channel_id"]),
-            server_id=None if server is None else int(server),
-        )
+    async def instance(self, instance_id: str) -> Any:
+        """An instance of the Activity as it is now. Raises: LoginRefused."""
+        own = f"/applications/{self.application.id}/activity-instances/{quote(instance_id, safe='')}"
+        return await self.get(own, f"Bot {self.application.bot_token}")
 
     async def get(self, path: str, authorization: str) -> Any:
         """What Discord answers. Raises: LoginRefused."""
@@ -126,6 +124,19 @@ class Discord:
                     return await answer.json()
         except (aiohttp.ClientError, TimeoutError, ValueError) as error:
             raise LoginRefused(502, f"Discord cannot be asked ({type(error).__name__})") from None
+
+
+def placed(session: Session, instance: Any) -> Session:
+    """The session with its place, if its member is in the instance. Raises: LoginRefused."""
+    if str(session.player_id) not in map(str, instance["users"]):
+        raise LoginRefused(403, "the member is not in this instance")
+    place = instance["location"]
+    server = place.get("guild_id")
+    return session._replace(
+        launch_id=int(instance["launch_id"]),
+        channel_id=int(place["channel_id"]),
+        server_id=None if server is None else int(server),
+    )
 
 
 def retry_after_ms(answer: aiohttp.ClientResponse) -> int:

@@ -15,6 +15,7 @@ from services.services import Services
 from telemetry.metrics import PAGE_LOGINS, PAGE_PICTURES
 from web.actions import Actions
 from web.addresses import Addresses
+from web.doors import FAILED_MS, LOGIN_MS, PICTURE_MS, SOCKET_MS, Doors
 from web.drawing import PictureCache
 from web.host import Front, PageHost, Texts
 from web.hub import Hub
@@ -46,6 +47,7 @@ class PageServer:
         self.addresses = addresses
         self.listening = listening
         self.texts = texts
+        self.doors = Doors(hub.sessions.now_ms)
         self.headers = headers(listening)
 
     def application(self) -> web.Application:
@@ -57,7 +59,7 @@ class PageServer:
         app.router.add_get("/picture/{rest:.*}", self.picture)
         app.router.add_get("/shown/{digest:[0-9a-f]{32}}/{name}", self.shown)
         app.router.add_post("/api/token", self.token)
-        app.router.add_get("/ws", self.hub.serve)
+        app.router.add_get("/ws", self.socket)
         app.on_response_prepare.append(self.add_headers)
         return app
 
@@ -97,10 +99,12 @@ class PageServer:
 
     async def picture(self, request: web.Request) -> web.Response:
         """A picture by its signed address, which may be kept for ever."""
+        self.doors.pay(request, PICTURE_MS)
         subject = self.addresses.read(request.raw_path)
         image = None if subject is None else await self.drawing.image(subject)
         if subject is None or image is None:
             PAGE_PICTURES.add("unknown")
+            self.doors.pay(request, FAILED_MS)
             raise web.HTTPNotFound(text="There is no such picture.")
         kept = {"Cache-Control": FOREVER, "ETag": f'"{image.digest}"'}
         if request.headers.get("If-None-Match") == kept["ETag"]:
@@ -118,11 +122,18 @@ class PageServer:
         kind = KINDS.get(Path(request.match_info["name"]).suffix, "application/octet-stream")
         return web.Response(body=data, content_type=kind, headers={"Cache-Control": FOREVER})
 
+    async def socket(self, request: web.Request) -> web.StreamResponse:
+        """The line of a page."""
+        self.doors.pay(request, SOCKET_MS)
+        return await self.hub.serve(request)
+
     async def token(self, request: web.Request) -> web.Response:
         """A session and an access token for a code.
 
-        400 for no such request, 403 if Discord refuses it, 503 if Discord is not to be asked now.
+        400 for no such request, 403 if Discord refuses it, 429 for an address that asks too much, 503 if
+        Discord is not to be asked now.
         """
+        self.doors.pay(request, FAILED_MS)
         try:
             login = Login.model_validate_json(await request.read())
         except (ValidationError, ConnectionError):  # what is no login, or a line that was cut
@@ -131,8 +142,11 @@ class PageServer:
             access_token, session = await self.hub.discord.log_in(login.code, login.instance_id)
         except LoginRefused as refused:
             PAGE_LOGINS.add(REFUSED.get(refused.status, "failed"))
+            if refused.status != 403:
+                self.doors.pay(request, LOGIN_MS - FAILED_MS)
             return web.Response(status=refused.status, text="Discord does not confirm this login.")
         PAGE_LOGINS.add("done")
+        self.doors.pay(request, LOGIN_MS - FAILED_MS)
         session = session._replace(name=self.texts.person(session.player_id, session.name).name)
         return web.json_response({"access_token": access_token, "session": self.hub.issue(session)})
 

@@ -1,7 +1,9 @@
 """What strangers may take of the page's server, and of Discord's patience with the bot's address."""
 
+import asyncio
 from typing import Final
 
+import aiohttp
 import pytest
 
 from tests.bot.harness import BotHarness
@@ -39,13 +41,38 @@ async def test_a_flood_of_pages_closes_those_of_its_own_address(
     await page.ask("hello", session=await browser.session(harness.ana))
 
 
-async def test_logins_reach_discord_at_a_pace(browser: Browser, harness: BotHarness) -> None:
+async def test_an_address_pays_for_logins_that_fail(browser: Browser, harness: BotHarness) -> None:
     async def statuses(times: int) -> list[int]:
         return [(await browser.token({"code": "made up", "instance_id": "i"})).status for _ in range(times)]
 
-    assert await statuses(11) == [403] * 10 + [503]
-    harness.clock.turn(seconds=1)
-    assert await statuses(3) == [403, 403, 503]
+    assert await statuses(5) == [403] * 4 + [429]
+    harness.clock.turn(seconds=5)
+    assert await statuses(2) == [403, 429]
+
+
+async def test_members_get_in_while_strangers_knock_a_thousand_times_a_second(
+    browser: Browser, harness: BotHarness
+) -> None:
+    async def knock(number: int) -> int:
+        address = {"X-Forwarded-For": f"203.0.113.{number % 20}"}
+        if number % 3 == 0:
+            return (await browser.token({"code": "made up", "instance_id": f"i-{number}"}, **address)).status
+        if number % 3 == 1:
+            return (await browser.get(f"picture/1/1/{number}.png", **address)).status
+        try:
+            page = await browser.connect(**address)
+        except aiohttp.WSServerHandshakeError as refused:
+            return refused.status
+        await page.socket.close()
+        return 0
+
+    for who in (harness.ana, harness.ben, harness.cleo):
+        knocked = [asyncio.create_task(knock(number)) for number in range(1_000)]
+        await asyncio.wait(knocked, return_when=asyncio.FIRST_COMPLETED)
+        assert await browser.session(who)
+        assert {await each for each in knocked} <= {0, 403, 404, 429, 503}
+        assert (await (await browser.page(who)).ask("lists"))["matches"] is not None
+        harness.clock.turn(seconds=1)
 
 
 async def test_logins_of_strangers_keep_no_session_from_going_on(

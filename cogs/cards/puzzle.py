@@ -67,6 +67,20 @@ class PuzzleSolution(PersistentButton, name="puzzlesolution", acknowledged="upda
         await show_solution(ctx, view, line, following, counted=counted)
 
 
+class PuzzleHint(PersistentButton, name="puzzlehint", acknowledged="update", price="page"):
+    """Names the choice that the solution goes on with, which counts as a wrong try."""
+
+    game: str
+    number: int
+    played: tuple[str, ...]
+
+    async def pressed(self, ctx: Ctx) -> None:
+        puzzles, position = ctx.services.puzzles, (self.game, self.number, self.played)
+        choice = await puzzles.hint(ctx.member, *position)
+        said = ctx.words.say("puzzle-hint", choice=ctx.words.say(f"menu-{choice.label}", **choice.facts))
+        await present(ctx, await context_of(ctx, puzzles.view(*position), said))
+
+
 class PuzzleNext(PersistentButton, name="puzzlenext", acknowledged="update", price="picture"):
     """Goes on to the next puzzle of a game; of any game if it is empty."""
 
@@ -118,6 +132,7 @@ async def context_of(ctx: Ctx, view: PuzzleView, text: str) -> ComposerContext:
     if not await ctx.services.puzzles.read_tries(ctx.member.id, puzzle.game, puzzle.number):
         text += f"\n{small_print(ctx.words.say('puzzle-solution-counts'))}"
     position = PuzzleTask(puzzle.game, puzzle.number, view.played)
+    hint = PuzzleHint(puzzle.game, puzzle.number, view.played)
     solution = PuzzleSolution(puzzle.game, puzzle.number)
     today = PuzzleToday().styled(ctx.words.say("button-puzzle-today"))
     rush = PuzzleRush(puzzle.game).styled(ctx.words.say("button-rush"))
@@ -127,7 +142,10 @@ async def context_of(ctx: Ctx, view: PuzzleView, text: str) -> ComposerContext:
         position=view.position,
         seat=view.seat,
         events=view.events,
-        others=(solution.styled(ctx.words.say("button-puzzle-solution")),),
+        others=(
+            hint.styled(ctx.words.say("button-hint"), emoji="💡"),
+            solution.styled(ctx.words.say("button-puzzle-solution")),
+        ),
         ways=() if view.played else (ui.ActionRow[Any](today, rush),),
         above=f"### {title(view, ctx.words)}\n{text}",
         previewed=False,

@@ -26,7 +26,7 @@ ITEMS_BY_PRICE = {
     "page": (
         "challengeform enter followmember follows helptopic history inwords lessoncourses "
         "lessonopen lessonrestart more movelist notation offer offeranswer offermore "
-        "playgames playoption replayat rules rulesby rush rushboard rushstop "
+        "playgames playoption puzzlehint replayat rules rulesby rush rushboard rushstop "
         "serverpage servertry settings thow tryat trydraw tryline tryplan tryremove tryroll verdict "
         "verify versus watch"
     ),

@@ -194,7 +194,7 @@ async def test_a_turn_of_several_steps_is_put_together_and_tried_as_one(harness:
 
 
 async def test_what_a_look_at_the_solution_costs_is_said_before_and_after(harness: BotHarness) -> None:
-    counts = "Looking at the solution counts as a wrong try."
+    counts = "A hint or the solution counts as a wrong try."
     one, solving = first_of(3), Solving(harness, harness.ana, first_of(3))
     message = await solving.open()
     assert counts in message.text

@@ -68,7 +68,7 @@ export function Gallery({ items, message: { touch } }) {
 export const Picture = ({ url, alt }) => html`<img class="shown" src=${url} alt=${alt} />`;
 
 /** @param {{ name: string, url: string }} props */
-export const FileCard = ({ name, url }) => html`<p><a href=${url} download=${name} target="_blank">📄 ${name}</a></p>`;
+export const FileCard = ({ name, url }) => html`<p><a href=${url} download=${name} target="_blank">${name}</a></p>`;
 export const FileField = () => html`<p class="note">${say("page-unknown-part")}</p>`;
 export const Avatar = () => null;
 

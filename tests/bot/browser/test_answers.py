@@ -74,6 +74,8 @@ async def test_a_puzzle_is_tried_and_its_solution_shown(page: OpenPage, harness:
     assert await faults_of(board.body) == []
     await board.tap(board.frame.locator(".spot").first)
     await board.tap(board.button("Back"))
+    await press(board, "puzzlehint")
+    await expect(answer(board)).to_contain_text("Begin with")
     await press(board, "puzzlesolution")
     await expect(item(board, "puzzlenext")).to_be_visible()
     assert await faults_of(board.body) == []

@@ -130,9 +130,9 @@ def test_no_source_fetches_from_outside(path: Path) -> None:
 
 def test_every_import_names_a_file_that_is_there() -> None:
     modules = [path for path in SOURCES if path.suffix == ".js"]
-    named = {name for path in modules for name in IMPORTED.findall(path.read_text("utf-8"))}
+    named = {path.parent / name for path in modules for name in IMPORTED.findall(path.read_text("utf-8"))}
     assert named
-    assert all((STATIC / name).is_file() for name in named)
+    assert all(path.is_file() for path in named)
     styles = re.findall(r'href="/page/([^"]+)"', (STATIC / "index.html").read_text("utf-8"))
     assert "style.css" in styles
     assert all((STATIC / name).is_file() for name in styles)

@@ -24,6 +24,7 @@ class ChallengeRows(Repository):
 
     async def add(self, rows: Sequence[Mapping[str, Any]]) -> list[int]:
         """Insert challenges; their identifiers in order."""
+        self.changes.add("match", *(each["rematch_of"] for each in rows if each.get("rematch_of")))
         return await self.insert_all(CHALLENGES, rows)
 
     async def join(self, seats: Iterable[ChallengeSeat], now_ms: int, *, pending: bool = True) -> None:
@@ -47,15 +48,14 @@ class ChallengeRows(Repository):
 
     async def close(self, challenge_id: int, status: ChallengeStatus, match_id: int | None = None) -> bool:
         """Set the status of a challenge that is pending or in its contest; False when it is neither."""
-        closed = await self.connection.execute(
-            update(CHALLENGES)
-            .where(CHALLENGES.c.id == challenge_id, CHALLENGES.c.status.in_(("pending", "contest")))
-            .values(status=status, match_id=match_id)
-        )
+        standing = CHALLENGES.c.id == challenge_id, CHALLENGES.c.status.in_(("pending", "contest"))
+        closing = update(CHALLENGES).where(*standing).values(status=status, match_id=match_id)
+        again = (await self.connection.scalars(closing.returning(CHALLENGES.c.rematch_of))).all()
         seats = update(CHALLENGE_SEATS).where(CHALLENGE_SEATS.c.challenge_id == challenge_id)
         await self.connection.execute(seats.values(open=status == "contest"))
         self.changes.add("origin", *filter(None, [match_id]))
-        return closed.rowcount == 1
+        self.changes.add("match", *filter(None, again))
+        return len(again) == 1
 
     async def get(self, challenge_id: int) -> ChallengeView | None:
         found = await self.read(challenge_select().where(CHALLENGES.c.id == challenge_id))

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from engine.core.drafts import Draft
 from render.words import Words
+from services.challenges.views import ChallengeView
 from services.matches.views import ListedMatch, MatchView, Person
 from services.services import Services
 from web import messages
@@ -55,7 +56,12 @@ class Actions:
 
     async def state(self, asker: Asker, match: MatchView) -> MatchState:
         """A match as the member sees it."""
-        return await in_page_thread(self.states.match, match, await asker.reader(match))
+        reader, rematch = await asker.reader(match), await self.rematch(match)
+        return await in_page_thread(self.states.match, match, reader, rematch)
+
+    async def rematch(self, match: MatchView) -> ChallengeView | None:
+        """The offer to play a finished match again, or None."""
+        return match.outcome and await self.services.challenges.rematch_of(match.id)
 
     # what a page asks for
 
@@ -82,7 +88,8 @@ class Actions:
 
     async def menu(self, asker: Asker, asked: messages.AskChoices) -> MenuState:
         """The next question of a turn."""
-        match = await asker.own_match(asked.match, asked.ply)
+        match = await asker.match(asked.match)
+        match.require(asker.id, "move", asked.ply)
         reader = await asker.reader(match)
         draft = Draft(asked.steps).choosing(*asked.chosen)
         return await in_page_thread(self.states.menu, match, reader, draft)

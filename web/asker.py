@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Self
 
-from engine.match.permissions import Right
 from render.words import Words
 from services.matches.views import MatchView, Person
 from services.players.settings_views import PlayerSettings
@@ -56,9 +55,3 @@ class Asker:
     async def match(self, match_id: int) -> MatchView:
         """A match that the member may see where the Activity is open. Raises: match.unknown."""
         return await self.services.matches.view_for(self.session.viewer, match_id)
-
-    async def own_match(self, match_id: int, ply: int, action: Right = "move") -> MatchView:
-        """A match in which the member may do that at this ply. Raises: as ``may_act``."""
-        match = await self.match(match_id)
-        match.require(self.id, action, ply)
-        return match

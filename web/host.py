@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from render.words import Words
+from services.challenges.views import ChallengeView
 from services.matches.views import MatchView, Person, Place, SeatView
 from web.packets import Component
 
@@ -51,9 +52,9 @@ class Texts(Protocol):
         """The buttons of an earlier position."""
 
     def offers(
-        self, match: MatchView, player_id: int, words: Words
+        self, match: MatchView, player_id: int, words: Words, rematch: ChallengeView | None
     ) -> Sequence[tuple[str, Sequence[Component]]]:
-        """The standing offers of a match, with the buttons to answer them if the member is asked."""
+        """The standing offers of a match, and after it of another, with buttons if the member is asked."""
 
     def ways(self, words: Words) -> Sequence[Component]:
         """The buttons of all that begins without a match."""

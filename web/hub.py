@@ -62,14 +62,6 @@ class Hub:
         self.settings_changes = 0
         self.woken = asyncio.Event()
 
-    def session_of(self, token: str) -> Session:
-        """The session of a token. Raises: SessionRefused."""
-        return self.sessions.read(token)
-
-    def require_open(self, session: Session) -> None:
-        """Check that the session of an open page has not ended. Raises: SessionRefused."""
-        self.sessions.require_present(session)
-
     def issue(self, session: Session) -> str:
         """The token of a session that begins now."""
         token = self.issued[session.player_id, session.instance_id] = self.sessions.issue(session)
@@ -195,8 +187,9 @@ class Hub:
             return
         try:
             match = await self.actions.services.matches.view(match_id)
+            rematch = await self.actions.rematch(match)
             for reader, pages in (await self.readers(match, watching)).items():
-                state = await in_page_thread(self.actions.states.match, match, reader)
+                state = await in_page_thread(self.actions.states.match, match, reader, rematch)
                 text = written(state)
                 for page in pages:
                     if reader.player_id:

@@ -45,18 +45,13 @@ class PictureState(TypedDict):
     alt: str
 
 
-class PositionState(TypedDict):
-    """A position with what led to it: a sentence, and the address of a film."""
+class LookState(TypedDict):
+    """The position after so many moves: what led to it, as a film too, and what can be done from there."""
 
+    step: int
     happened: str
     picture: PictureState
     film: str | None
-
-
-class LookState(PositionState):
-    """The position after so many moves, and what can be done from there."""
-
-    step: int
     buttons: Sequence[Component]
 
 

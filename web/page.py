@@ -50,13 +50,11 @@ def page_files() -> Files:
     }
     index = (STATIC / "index.html").read_text("utf-8").replace("{preloads}", preloads(texts))
     digest = hashlib.sha256("\0".join([index, *texts, *texts.values()]).encode())
-    found = {path: file_of(path, text.encode()) for path, text in texts.items()}
+    found = {
+        path: File(text.encode(), gzip.compress(text.encode(), mtime=0), TYPES[Path(path).suffix])
+        for path, text in texts.items()
+    }
     return Files(found, digest.hexdigest()[:16], index)
-
-
-def file_of(path: str, data: bytes) -> File:
-    """A file of the page."""
-    return File(data, gzip.compress(data, mtime=0), TYPES[Path(path).suffix])
 
 
 def preloads(paths: Iterable[str]) -> str:
@@ -76,14 +74,10 @@ def index_page(application_id: int) -> str:
 @cache
 def page_words(words: Words) -> dict[str, str]:
     """The page's own words in one language, by name: those that its scripts name."""
-    scripts = (file.data.decode() for path, file in page_files().files.items() if is_own(path))
+    own = (path for path in page_files().files if path.endswith(".js") and not path.startswith("vendor/"))
+    scripts = (page_files().files[path].data.decode() for path in own)
     names = {name for script in scripts for name in MESSAGE.findall(script)}
     return {name: words.say(name) for name in sorted(names)}
-
-
-def is_own(path: str) -> bool:
-    """Whether a file is a script of the page, and not a library's."""
-    return path.endswith(".js") and not path.startswith("vendor/")
 
 
 def headers(listening: PageHost) -> dict[str, str]:

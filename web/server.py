@@ -133,20 +133,21 @@ class PageServer:
         400 for no such request, 403 if Discord refuses it, 429 for an address that asks too much, 503 if
         Discord is not to be asked now.
         """
-        self.doors.pay(request, FAILED_MS)
+        self.doors.pay(request, LOGIN_MS)
         try:
             login = Login.model_validate_json(await request.read())
         except (ValidationError, ConnectionError):  # what is no login, or a line that was cut
             raise web.HTTPBadRequest(text="A login has a code and an instance.") from None
+        self.doors.pay(request, FAILED_MS)
         try:
             access_token, session = await self.hub.discord.log_in(login.code, login.instance_id)
         except LoginRefused as refused:
             PAGE_LOGINS.add(REFUSED.get(refused.status, "failed"))
             if refused.status != 403:
-                self.doors.pay(request, LOGIN_MS - FAILED_MS)
+                self.doors.pay(request, -FAILED_MS)
             return web.Response(status=refused.status, text="Discord does not confirm this login.")
         PAGE_LOGINS.add("done")
-        self.doors.pay(request, LOGIN_MS - FAILED_MS)
+        self.doors.pay(request, -FAILED_MS)
         session = session._replace(name=self.texts.person(session.player_id, session.name).name)
         return web.json_response({"access_token": access_token, "session": self.hub.issue(session)})
 

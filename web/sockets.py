@@ -21,7 +21,7 @@ from web.asker import Asker
 from web.identity import LoginRefused
 from web.messages import MESSAGES, MOST_BYTES, VERSION
 from web.packets import Greeting, LinkedMatch, MatchState, Nothing, Renewal
-from web.sessions import Session, SessionRefused
+from web.sessions import Session, SessionRefused, Sessions
 from web.states import Reader, people_of
 
 log = logging.getLogger(__name__)
@@ -48,15 +48,10 @@ class Pages(Protocol):
     """What a socket needs of all of them."""
 
     actions: Actions
-
-    def session_of(self, token: str) -> Session:
-        """The session of a token. Raises: SessionRefused."""
+    sessions: Sessions
 
     def sessions_at(self, channel_id: int) -> Iterator[Session]:
         """The sessions of the pages that are open in a channel."""
-
-    def require_open(self, session: Session) -> None:
-        """Check that the session of an open page has not ended. Raises: SessionRefused."""
 
     def admit(self, page: "PageSocket", session: Session) -> int | None:
         """Count a page as a member's; if there are too many, the code to close it with."""
@@ -139,7 +134,7 @@ class PageSocket:
             return
         try:
             if isinstance(message, messages.Hello):
-                session = self.pages.session_of(message.session)
+                session = self.pages.sessions.read(message.session)
                 refused = None if self.session else self.pages.admit(self, session)
                 if refused is not None:
                     await self.close(refused)
@@ -175,7 +170,7 @@ class PageSocket:
         """What came of a message, for the metrics, and the answer or the refusal. Raises: SessionRefused."""
         asker = None
         try:
-            self.pages.require_open(session)
+            self.pages.sessions.require_present(session)
             self.actions.services.allowances.request(session.player_id)
             asker = await self.actions.asker(session)
             return "done", {"answer": await act(asker, message)}
@@ -245,7 +240,7 @@ class PageSocket:
             if refused.status == 403:
                 raise SessionRefused("left") from None
             return {"session": None}
-        self.session = self.pages.session_of(token)
+        self.session = self.pages.sessions.read(token)
         return {"session": token}
 
     def around(self, session: Session) -> Sequence[Person]:

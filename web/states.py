@@ -19,6 +19,7 @@ from render import (
 from render.picture import LARGE, alt_text
 from render.scene import scene
 from render.words import Words
+from services.challenges.views import ChallengeView
 from services.matches.views import MatchView, Person, SeatView
 from services.players.settings_views import Theme
 from web.addresses import Addresses, PictureSubject
@@ -64,8 +65,11 @@ class States:
         words = self.texts.words(reader.locale)
         return words.with_notation if reader.notation else words
 
-    def match(self, match: MatchView, reader: Reader) -> MatchState:
-        """A match as a reader sees it, with the first question of the turn if it is the reader's."""
+    def match(self, match: MatchView, reader: Reader, rematch: ChallengeView | None = None) -> MatchState:
+        """A match as a reader sees it, with the first question of the turn if it is the reader's.
+
+        After it there may be the offer of a ``rematch``.
+        """
         words, seat = self.words(reader), match.seat_of(reader.player_id)
         subject = PictureSubject(match.id, match.ply, seat or 0, reader.theme)
         may_move = match.may_act(reader.player_id, "move") is None
@@ -79,7 +83,7 @@ class States:
             "turn": self.turn(match),
             "happened": self.plain(self.texts.happened(match, words), match),
             "ended": self.ended(match, words),
-            "offers": self.offers(match, reader, words),
+            "offers": self.offers(match, reader, words, rematch),
             "buttons": self.texts.buttons(match, reader.player_id, words),
             "picture": self.picture(match.game, match.position, match.last_events, subject, words),
             "film": None if reader.stills else self.film(match, subject),
@@ -121,9 +125,11 @@ class States:
         verdict, how = self.texts.ended(match, words)
         return {"verdict": self.plain(verdict, match), "how": self.plain(how, match)}
 
-    def offers(self, match: MatchView, reader: Reader, words: Words) -> list[OfferState]:
+    def offers(
+        self, match: MatchView, reader: Reader, words: Words, rematch: ChallengeView | None
+    ) -> list[OfferState]:
         """The offers that wait for an answer."""
-        found = self.texts.offers(match, reader.player_id, words)
+        found = self.texts.offers(match, reader.player_id, words, rematch)
         return [{"text": self.plain(text, match), "buttons": buttons} for text, buttons in found]
 
     def film(self, match: MatchView, subject: PictureSubject) -> str | None:

@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 
 from cogs.page.shown import Component, PageAnswer
-from cogs.ui.ctx import AnyInteraction
 from services.matches.views import Person
 
 
@@ -98,9 +97,3 @@ def data_of(item: str, values: Sequence[str] = (), fields: Mapping[str, str] | N
             {"component": {"custom_id": name, "type": kind, "value": value}} for name, value in fields.items()
         ]
     return data
-
-
-def as_interaction(press: PagePress) -> AnyInteraction:
-    """The press as the items know it."""
-    made: Any = press
-    return made  # type: ignore[no-any-return]

@@ -6,13 +6,13 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import discord
 from cachetools import TTLCache
 from discord import app_commands
 
-from cogs.page.press import PagePress, as_interaction, data_of
+from cogs.page.press import PagePress, data_of
 from cogs.page.shown import Component, PageAnswer
 from cogs.ui.application_emoji import with_signs
 from cogs.ui.buttons import OFFERED, answer
@@ -80,11 +80,11 @@ class PagePresses:
         press.locale = press.guild_locale = next(known, press.locale)
         try:
             await self.put(press, person, place)
-            await answer(Ctx.of(as_interaction(press)))
+            await answer(Ctx.of(cast("Any", press)))
         except GameError:
             raise
         except Exception as error:  # noqa: BLE001 - every failure must reach the member as a sentence
-            await explain(Ctx.of(as_interaction(press)), error)
+            await explain(Ctx.of(cast("Any", press)), error)
         return await self.as_json(press), shown.files
 
     async def put(self, press: PagePress, person: Person, place: Place) -> None:
@@ -145,7 +145,7 @@ class PagePresses:
         found = {f"{kind[0]}{number}": int(number) for kind, number in MENTIONED.findall(said)}
         made: Component = with_signs(
             {
-                "replaces": shown.inside and Ctx.of(as_interaction(press)).acknowledged == "update",
+                "replaces": shown.inside and Ctx.of(cast("Any", press)).acknowledged == "update",
                 "components": shown.components,
                 "form": shown.form,
                 "notes": shown.notes,

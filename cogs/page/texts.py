@@ -4,14 +4,17 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+import discord
+
 from cogs.begin.welcome import ways
 from cogs.cards.match import over_card, turn_row
-from cogs.cards.match_list import MatchesPage
+from cogs.cards.match_list import MatchesPage, pending_sentence
 from cogs.cards.match_more import More, action_row
-from cogs.cards.match_text import ending, result_words, what_happened
+from cogs.cards.match_text import again, ending, result_words, what_happened
 from cogs.cards.offers import questions
 from cogs.cards.play_on import may_go_on, play_on_button
 from cogs.cards.puzzle import PuzzleRush, PuzzleToday
+from cogs.cards.rematch import Rematch
 from cogs.cards.settings import SettingsPage
 from cogs.cards.share import share_button
 from cogs.cards.try_board import try_button
@@ -23,6 +26,7 @@ from cogs.ui.i18n import CATALOGUE
 from cogs.ui.names import clean
 from cogs.ui.text import bare_name, seat_mark, seat_name, title_of
 from render.words import Words
+from services.challenges.views import ChallengeView
 from services.matches.try_views import TryPlace, TrySubject
 from services.matches.views import MatchView, Person, SeatView
 
@@ -90,12 +94,18 @@ class PageTexts:
         shared = share_button(words, "position", match.id, ply)
         return components([*go_on, try_button(match, words, ply), shared])
 
-    def offers(self, match: MatchView, player_id: int, words: Words) -> list[tuple[str, list[Component]]]:
-        """The standing offers of a match, with the buttons to answer them if the member is asked."""
-        found = [
+    def offers(
+        self, match: MatchView, player_id: int, words: Words, rematch: ChallengeView | None
+    ) -> list[tuple[str, list[Component]]]:
+        """The standing offers of a match, and after it of another, with buttons if the member is asked."""
+        found: list[tuple[str, Sequence[Any]]] = [
             (each.sentence(words), each.answers(words).children if player_id in each.asked else ())
             for each in questions(match)
         ]
+        if rematch is not None and match.seat_of(player_id) is not None:
+            joined = any(each.id == player_id for each in rematch.joined)
+            again_button = Rematch(match.id).styled(again(match, words), discord.ButtonStyle.success)
+            found.append((pending_sentence(rematch, player_id, words), () if joined else (again_button,)))
         return [(text, components(buttons)) for text, buttons in found]
 
     def ways(self, words: Words) -> list[Component]:

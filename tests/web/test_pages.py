@@ -23,7 +23,7 @@ from web.hub import MOST_OF_ONE, Hub
 from web.messages import PlayTurn
 from web.packets import MatchState
 from web.sockets import PageSocket
-from web.states import Reader, States
+from web.states import States
 
 
 async def test_a_move_by_command_reaches_the_pages_of_all_who_look(
@@ -95,10 +95,10 @@ async def test_a_change_that_could_not_be_shown_is_shown_soon(
 ) -> None:
     shown, failures = States.match, iter([sqlite3.OperationalError("database is locked")])
 
-    def match(states: States, view: MatchView, reader: Reader) -> MatchState:
+    def match(*given: Any) -> MatchState:
         for failure in failures:
             raise failure
-        return shown(states, view, reader)
+        return shown(*given)
 
     page = await browser.page(harness.ben)
     monkeypatch.setattr(States, "match", match)
@@ -220,6 +220,8 @@ async def test_a_private_match_is_seen_by_its_players_alone(
 async def test_no_match_begins_where_its_card_cannot_be_posted(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ana, match=None)
     harness.channel.overwrite(harness.server.everyone, deny=Permission.ATTACH_FILES)
+    channel: Any = harness.client.get_channel(harness.channel.id)
+    await harness.until(lambda: not channel.permissions_for(channel.guild.me).attach_files)
     begin = f"playlevel:{ComputerTerms('penguin-soccer')}:1"
     assert (await page.refused("press", item=begin))[0] == "challenge.mute-place"
 
@@ -272,6 +274,13 @@ async def test_a_rematch_asked_for_by_both_is_one_match_on_both_pages(
     await ben.press("reallyresign", harness.match, 1)
     assert (await ana.press(again))["components"]
     assert (await ana.refused("press", item=again))[0] == "challenge.rematch-asked"
+    offered = [
+        (await page.event(lambda packet: packet["event"] == "state" and bool(packet["data"]["offers"])))[
+            "data"
+        ]
+        for page in (ana, ben)
+    ]
+    assert [[len(each["buttons"]) for each in state["offers"]] for state in offered] == [[0], [1]]
     assert (await ben.press(again))["components"] == []
     shown = [
         (await page.event(lambda packet: packet["event"] == "board"))["data"]["match"] for page in (ana, ben)

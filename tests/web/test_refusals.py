@@ -161,10 +161,13 @@ async def test_a_login_needs_a_code_of_discords_and_its_own_instance(
     code, instance_id = browser.launched(harness.ana)
     assert (await browser.token({"code": "forged", "instance_id": instance_id})).status == 403
     assert (await browser.token({"code": code, "instance_id": "i-0-gc-1-2"})).status == 403
+    assert (await browser.token({"code": code, "instance_id": instance_id})).status == 200
     assert (await browser.token({"code": code, "instance_id": instance_id})).status == 403  # used up
+    harness.clock.turn(seconds=60)
     elsewhere, _ = browser.launched(harness.ben)
     harness.discord.activities.leave(harness.ben.user, instance_id)
     assert (await browser.token({"code": elsewhere, "instance_id": instance_id})).status == 403
+    harness.clock.turn(seconds=60)
     bodies: list[object] = [{}, [], {"code": 1, "instance_id": "i"}, {"code": "x" * 301, "instance_id": "i"}]
     for body in bodies:
         assert (await browser.token(body)).status == 400

@@ -3,6 +3,7 @@ import { html, render, useEffect } from "./vendor/libraries.js";
 import { back, hasBack, look, run } from "./actions.js";
 import { Card } from "./card.js";
 import { keepFocus } from "./focus.js";
+import { isWaiting } from "./frame.js";
 import { Lists } from "./lists.js";
 import { followed, logIn } from "./login.js";
 import { Match } from "./match.js";
@@ -31,12 +32,12 @@ function App() {
   useStore();
   const { view } = store;
   useEffect(() => {
-    if (!store.film) keepFocus(); // what comes after the film is to have it
+    if (!store.film && !isWaiting()) keepFocus(); // what comes after the film is to have it
   });
   const said = store.toast && html`<div class="toast" role="alert"><${FormattedText} text=${store.toast}
     channel=${store.named} /></div>`;
   if (!store[view] || store.phase === "outdated") return html`<${Notice} />${said}`;
-  return html`<div class="app">
+  return html`<div class=${`app ${store.phase === "open" ? "" : "away"}`}>
     ${store.phase !== "open" && html`<p class="banner" role="status">${say(REASONS[store.phase])}</p>`}
     <${store.cards.length ? Card : VIEWS[view]} />
     ${said}

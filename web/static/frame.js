@@ -11,9 +11,14 @@ const loaded = new Set();
 const late = new Set();
 /** @type {Map<string, object>} */
 const shown = new Map();
-let waiting = false;
+/** @type {string | null} the picture of what was shown last */
+let wanted = null;
+
+/** Whether a picture is waited for. @param {string | null} address */
+const isAwaited = (address) => address !== null && !loaded.has(address) && !late.has(address);
+
 /** Whether what is shown waits for its picture. */
-export const isWaiting = () => waiting;
+export const isWaiting = () => isAwaited(wanted);
 
 /** Whether a picture is there. @param {string} address */
 export const isThere = (address) => loaded.has(address);
@@ -56,9 +61,10 @@ export function load(address) {
  */
 export function frame(view, parts, address, held = false) {
   if (address) load(address);
-  waiting = held || (address !== null && !loaded.has(address) && !late.has(address));
-  if (!waiting || !shown.has(view)) shown.set(view, parts);
-  return { .../** @type {Parts} */ (shown.get(view)), waits: waiting };
+  wanted = address;
+  const waits = held || isAwaited(address);
+  if (!waits || !shown.has(view)) shown.set(view, parts);
+  return { .../** @type {Parts} */ (shown.get(view)), waits };
 }
 
 /** Forgets what a view has shown, which is left. @param {string} view */

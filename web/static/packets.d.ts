@@ -66,10 +66,10 @@ export interface ListsState {
 }
 
 export interface LookState {
+  step: number;
   happened: string;
   picture: PictureState;
   film: string | null;
-  step: number;
   buttons: Array<Component>;
 }
 

@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "./vendor/libraries.js";
 import { Board } from "./board.js";
 import { timeLeft } from "./clock.js";
+import { isWaiting } from "./frame.js";
 import { client } from "./login.js";
 import { press } from "./presses.js";
 import { changed, now, say, store } from "./store.js";
@@ -26,7 +27,7 @@ export const choose = (card, item, values) => press(item, { values, inside: card
  * @param {string} item
  */
 export const click = (card, item) => press(item, { inside: card.inside });
-export const busyWith = () => store.pressing ?? (store.busy ? "" : undefined);
+export const busyWith = () => store.pressing ?? (store.busy || isWaiting() ? "" : undefined);
 
 export function closeModal() {
   store.form = null;

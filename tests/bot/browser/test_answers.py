@@ -121,6 +121,7 @@ async def test_a_match_is_resigned_judged_shared_and_gone_on_with(
 ) -> None:
     board = await opened_board(page, harness)
     await harness.play(*WHITE_WINS[:-1])
+    await board.shows(len(WHITE_WINS) - 1)
     await press(board, "resign", "reallyresign")
     await expect(board.status).to_contain_text("Ben")
     await press(board, "share")

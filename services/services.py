@@ -107,6 +107,8 @@ class Services:
         self.boards = Boards(runtime)
         self.shared = TTLCache[tuple[int, str], None](MOST_SHARED, DAY_MS, now_ms)
         """What was shared with which channel in the last day, so that nothing is shared twice."""
+        self.launched = TTLCache[str, None](MOST_SHARED, DAY_MS, now_ms)
+        """Instances of the page that this process has launched, or that Discord has confirmed."""
         self.shown_wins = ShownWins(runtime, store)
         self.follows = Follows(runtime)
         self.server_digests = ServerDigests(runtime, self.matches, self.ratings)

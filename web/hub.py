@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
@@ -15,7 +15,7 @@ from engine.core.errors import GameError
 from services.background.supervised import is_database_fault, log_failure, supervised
 from services.matches.views import MatchView
 from web.actions import Actions
-from web.doors import sender
+from web.doors import Doors
 from web.drawing import in_page_thread
 from web.identity import Discord
 from web.messages import MOST_BYTES
@@ -27,8 +27,6 @@ log = logging.getLogger(__name__)
 
 MOST_PAGES: Final = 2_000
 """Open pages of members in one process; each has some 60 kB."""
-MOST_STRANGERS: Final = 200
-"""Pages of one process that have not said yet whom they are for: a page does so at once."""
 MOST_OF_ONE: Final = 8
 """Open pages of one member."""
 AWAY: Final = 1001
@@ -46,13 +44,12 @@ LARGEST: Final = MOST_BYTES * 4
 class Hub:
     """The open pages. ``changed`` hears from ``data.changes`` what this process or another has changed."""
 
-    def __init__(self, actions: Actions, sessions: Sessions, discord: Discord) -> None:
+    def __init__(self, actions: Actions, sessions: Sessions, discord: Discord, doors: Doors) -> None:
         self.actions = actions
         self.sessions = sessions
         self.discord = discord
+        self.doors = doors
         self.pages: set[PageSocket] = set()
-        self.strangers: dict[PageSocket, str] = {}
-        """The pages that have not said yet whom they are for, the oldest first, each with its address."""
         self.issued: TTLCache[tuple[int, str], str] = TTLCache(MOST_PAGES, LIFETIME_MS // 2, sessions.now_ms)
         """The tokens that have half of their life left at least, by member and instance."""
         self.due: set[int] = set()
@@ -77,27 +74,17 @@ class Hub:
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=LARGEST, compress=False)
         await socket.prepare(request)
         page = PageSocket(self, socket)
-        self.strangers[page] = sender(request)
-        if len(self.strangers) > MOST_STRANGERS:
-            self.close_stranger()
+        crowded_out = self.doors.enter(page, request)
+        if crowded_out is not None:
+            crowded_out.start(crowded_out.close(BEHIND))
         try:
             await page.run()
         finally:
-            self.strangers.pop(page, None)
+            self.doors.waiting.pop(page, None)
             self.pages.discard(page)
             self.waiting.pop(page, None)
         await page.finish()
         return socket
-
-    def close_stranger(self) -> None:
-        """Close the oldest page that waits, of those from the address with most of them.
-
-        No address has a limit of its own: all members come by the few of Discord's proxies.
-        """
-        ((address, _),) = Counter(self.strangers.values()).most_common(1)
-        oldest = next(page for page, own in self.strangers.items() if own == address)
-        del self.strangers[oldest]
-        oldest.start(oldest.close(BEHIND))
 
     def admit(self, page: PageSocket, session: Session) -> int | None:
         """Count a page as a member's; if there are too many, the code to close it with."""
@@ -105,7 +92,7 @@ class Hub:
             return BEHIND
         if len(self.pages_of(session.player_id)) >= MOST_OF_ONE:
             return CROWDED
-        self.strangers.pop(page, None)
+        self.doors.waiting.pop(page, None)
         self.pages.add(page)
         return None
 
@@ -234,5 +221,5 @@ class Hub:
 
     async def close(self) -> None:
         """Close all pages; each comes back by itself."""
-        pages = [*self.pages, *self.strangers]
+        pages = [*self.pages, *self.doors.waiting]
         await asyncio.gather(*(page.close(AWAY) for page in pages), return_exceptions=True)

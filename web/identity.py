@@ -17,15 +17,10 @@ from web.sessions import Session
 
 TIMEOUT_S: Final = 10.0
 BUCKET_MS: Final = 5_000
-LOGIN_MS: Final = 500
 RENEWAL_MS: Final = 200
-"""What a login and a renewal take out of buckets that hold the above: ten at once and two a second, or 25 and
-five. If Discord refused all, that would be less than half of what it bans an address for."""
-LOOKS_MS: Final = 20_000
-LOOK_MS: Final = 100
-"""The same of a look at an instance before each login: strangers make most, and Discord answers with 404."""
+"""What a renewal takes out of a bucket that holds the above: 25 at once and five a second. If Discord refused
+them all, that would be less than half of what it bans an address for."""
 ALL: Final = 0
-"""Who a bucket is for. Logins have their own: strangers who log in keep nobody's session from going on."""
 WAIT_MS: Final = 5_000
 """How long Discord is not asked after it was asked too often and does not say how long."""
 
@@ -59,21 +54,15 @@ class Discord:
         self.application = application
         self.client = client
         self.now_ms = now_ms
-        self.logins, self.renewals = Bucket(BUCKET_MS, now_ms), Bucket(BUCKET_MS, now_ms)
-        self.looks = Bucket(LOOKS_MS, now_ms)
+        self.renewals = Bucket(BUCKET_MS, now_ms)
         self.silent_until_ms = 0
 
-    async def log_in(self, code: str, instance_id: str) -> tuple[str, Session]:
-        """The access token of a code, and the session of its member. Raises: LoginRefused."""
-        if self.looks.take(ALL, LOOK_MS) is not None:
-            raise LoginRefused(503, "too many strangers log in")
-        instance = await self.instance(instance_id)
-        if self.logins.take(ALL, LOGIN_MS) is not None:
-            raise LoginRefused(503, "too many members log in")
+    async def log_in(self, code: str, instance: Any) -> tuple[str, Session]:
+        """The access token of a code, and the session of its member in an instance. Raises: LoginRefused."""
         token = await self.exchange(code)
         user = await self.get("/users/@me", f"Bearer {token}")
-        name = str(user.get("global_name") or user["username"])
-        begun = Session(int(user["id"]), name, str(user.get("locale") or "en-US"), instance_id, 0, 0, None, 0)
+        name, locale = str(user.get("global_name") or user["username"]), str(user.get("locale") or "en-US")
+        begun = Session(int(user["id"]), name, locale, str(instance["instance_id"]), 0, 0, None, 0)
         return token, placed(begun, instance)
 
     async def renew(self, session: Session) -> Session:

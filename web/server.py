@@ -15,7 +15,7 @@ from services.services import Services
 from telemetry.metrics import PAGE_LOGINS, PAGE_PICTURES
 from web.actions import Actions
 from web.addresses import Addresses
-from web.doors import FAILED_MS, LOGIN_MS, PICTURE_MS, SOCKET_MS, Doors
+from web.doors import Doors
 from web.drawing import PictureCache
 from web.host import Front, PageHost, Texts
 from web.hub import Hub
@@ -47,7 +47,6 @@ class PageServer:
         self.addresses = addresses
         self.listening = listening
         self.texts = texts
-        self.doors = Doors(hub.sessions.now_ms)
         self.headers = headers(listening)
 
     def application(self) -> web.Application:
@@ -59,7 +58,7 @@ class PageServer:
         app.router.add_get("/picture/{rest:.*}", self.picture)
         app.router.add_get("/shown/{digest:[0-9a-f]{32}}/{name}", self.shown)
         app.router.add_post("/api/token", self.token)
-        app.router.add_get("/ws", self.socket)
+        app.router.add_get("/ws", self.hub.serve)
         app.on_response_prepare.append(self.add_headers)
         return app
 
@@ -99,12 +98,12 @@ class PageServer:
 
     async def picture(self, request: web.Request) -> web.Response:
         """A picture by its signed address, which may be kept for ever."""
-        self.doors.pay(request, PICTURE_MS)
         subject = self.addresses.read(request.raw_path)
+        if subject is None and not self.hub.doors.admits_unknown_picture(request):
+            raise web.HTTPTooManyRequests(text="There were too many addresses of no picture.")
         image = None if subject is None else await self.drawing.image(subject)
         if subject is None or image is None:
             PAGE_PICTURES.add("unknown")
-            self.doors.pay(request, FAILED_MS)
             raise web.HTTPNotFound(text="There is no such picture.")
         kept = {"Cache-Control": FOREVER, "ETag": f'"{image.digest}"'}
         if request.headers.get("If-None-Match") == kept["ETag"]:
@@ -122,32 +121,24 @@ class PageServer:
         kind = KINDS.get(Path(request.match_info["name"]).suffix, "application/octet-stream")
         return web.Response(body=data, content_type=kind, headers={"Cache-Control": FOREVER})
 
-    async def socket(self, request: web.Request) -> web.StreamResponse:
-        """The line of a page."""
-        self.doors.pay(request, SOCKET_MS)
-        return await self.hub.serve(request)
-
     async def token(self, request: web.Request) -> web.Response:
         """A session and an access token for a code.
 
-        400 for no such request, 403 if Discord refuses it, 429 for an address that asks too much, 503 if
-        Discord is not to be asked now.
+        400 for no such request, 403 if Discord refuses it, 503 if Discord is not to be asked now.
         """
-        self.doors.pay(request, LOGIN_MS)
         try:
             login = Login.model_validate_json(await request.read())
         except (ValidationError, ConnectionError):  # what is no login, or a line that was cut
             raise web.HTTPBadRequest(text="A login has a code and an instance.") from None
-        self.doors.pay(request, FAILED_MS)
         try:
-            access_token, session = await self.hub.discord.log_in(login.code, login.instance_id)
+            self.hub.doors.require_login(request, login.instance_id)
+            instance = await self.hub.discord.instance(login.instance_id)
+            self.hub.doors.known[login.instance_id] = None
+            access_token, session = await self.hub.discord.log_in(login.code, instance)
         except LoginRefused as refused:
             PAGE_LOGINS.add(REFUSED.get(refused.status, "failed"))
-            if refused.status != 403:
-                self.doors.pay(request, -FAILED_MS)
             return web.Response(status=refused.status, text="Discord does not confirm this login.")
         PAGE_LOGINS.add("done")
-        self.doors.pay(request, -FAILED_MS)
         session = session._replace(name=self.texts.person(session.player_id, session.name).name)
         return web.json_response({"access_token": access_token, "session": self.hub.issue(session)})
 
@@ -173,7 +164,8 @@ async def served(
     actions = Actions(services, texts, states, drawing, press)
     async with aiohttp.ClientSession(trace_configs=[trace]) as client:
         sessions = Sessions(application.client_secret, services.now_ms)
-        hub = Hub(actions, sessions, Discord(application, client, services.now_ms))
+        discord = Discord(application, client, services.now_ms)
+        hub = Hub(actions, sessions, discord, Doors(services))
         server = PageServer(hub, drawing, addresses, listening, texts)
         # No page of ours compresses what it sends, and aiohttp logs what cannot be decompressed.
         runner = web.AppRunner(

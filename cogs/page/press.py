@@ -14,6 +14,8 @@ from services.matches.views import Person
 class PageResponse:
     """The first answer. The page waits on the same socket, so nothing has to be deferred."""
 
+    activity_id = None
+
     def __init__(self, shown: PageAnswer) -> None:
         self.shown, self.done = shown, False
 
@@ -30,9 +32,10 @@ class PageResponse:
         self.shown.notes.append(text)
         self.done = True
 
-    async def launch_activity(self) -> None:
+    async def launch_activity(self) -> "PageResponse":
         """Nothing opens: the page is open."""
         self.done = True
+        return self
 
 
 class PagePress:

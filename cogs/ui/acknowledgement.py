@@ -160,7 +160,8 @@ async def begin(
         kind = "private"  # only the member sees the page
     try:
         if kind == "activity":
-            await ctx.interaction.response.launch_activity()
+            launched = await ctx.interaction.response.launch_activity()
+            ctx.services.launched[str(launched.activity_id)] = None
         else:
             await ctx.interaction.response.defer(ephemeral=kind == "private", thinking=kind != "update")
     except discord.HTTPException as refused:

@@ -86,7 +86,7 @@ async def test_a_move_through_one_process_reaches_a_page_at_the_other(processes:
     answered = await ben.ask("play", match=1, ply=1, turn=WHITE_WINS[1])
     assert answered["ply"] == 2
     here = (await ana.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 2))["data"]
-    assert here["may"]
+    assert here["menu"] is not None
     await place.card_at(2)
     # A command is taken by the process that has the shard; both pages are shown what it does.
     await play(place, WHITE_WINS[2:3], 2)
@@ -105,7 +105,7 @@ async def test_sessions_and_pictures_of_one_process_are_good_at_the_other(proces
     processes.use(1)
     there = await browser.connect()
     await there.ask("hello", session=session)
-    assert (await there.ask("open", match=1))["may"]
+    assert (await there.ask("open", match=1))["menu"] is not None
     renewed = await there.ask("renew")
     answer = await browser.get(shown["picture"]["url"])
     assert answer.status == 200

@@ -121,7 +121,7 @@ class MatchRow:
     over. ``private`` is for its players alone: nobody else sees it. ``tournament_id`` is None for a match by
     itself. ``first_position`` is the text of the position that it began from, None for the game's start;
     ``origin_id`` is the match that this position is of, None for a puzzle's. ``rested_ms`` is of past rests,
-    and ``asked_in`` the channel of the last question to its players.
+    ``asked_in`` the channel of the last question.
     """
 
     id: int
@@ -358,9 +358,8 @@ class Notification:
 
     Of a tournament, ``opened`` posts the card and opens the thread, ``changed`` draws the card anew.
     ``round`` and ``results`` name in ``facts`` the rounds from ``since`` to ``round`` whose first meeting has
-    begun, or whose last is over, and all before it: each round once. ``withdrawn`` names the ``entrant`` and
-    why (``left``). ``finished`` has a winner, unless everybody had left; ``cancelled`` says why
-    (``ended_by``), as for too few entrants.
+    begun, or whose last is over: each once. ``withdrawn`` names the ``entrant`` and why (``left``).
+    ``finished`` has a winner, unless everybody had left; ``cancelled`` says why (``ended_by``).
     """
 
     id: int

@@ -49,8 +49,8 @@ cards: $(VENV)/.dev ## take the pictures that the documents show anew: look at e
 	$(BIN)/python -m tests.render.readme
 	REDRAW_CARDS=1 $(BIN)/python -m pytest -n 0 -m "" tests/bot/browser/test_cards.py \
 		tests/bot/browser/test_first_evening.py tests/bot/browser/test_first_moves.py \
-		tests/bot/browser/test_health_page.py tests/bot/browser/test_try.py \
-		tests/bot/browser/test_tournaments.py tests/bot/browser/test_whole_matches.py
+		tests/bot/browser/test_try.py tests/bot/browser/test_tournaments.py \
+		tests/bot/browser/test_whole_matches.py
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Rookery needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python3.11 ...")'

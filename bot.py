@@ -28,20 +28,22 @@ from cogs.ui.library import close_requests
 from data.database import Database, open_database
 from data.engine.address import StorageError, parse_url
 from data.files.examination import games_in_play
-from data.processes.identify_buckets import IdentifyBuckets
+from data.processes.identify_buckets import take_turn
 from data.processes.instance_lock import InstanceLock, hold_instance_lock
 from data.processes.slots import ONE_PROCESS, Layout, Slot
+from engine import registry
 from engine.core.memos import limit_memos
 from operation.commands import COMMANDS, parsed
 from operation.health import Condition
 from operation.logs import begin_log
 from operation.process import fast_loop, give_back_memory, keep_less_memory, spare_what_the_start_has_made
 from operation.settings import Page, Settings, SetupError, settings_of_environment
+from operation.shutdown import Shutdown, end_in_time, leave, stopped_by_signals
 from operation.watchdog import ping_watchdog
-from services.background.shutdown import Shutdown, end_in_time, leave, stopped_by_signals
 from services.background.uptime import system_now_ms, system_steady_ms
 from services.computer.pool import LOCAL, pool_for
-from services.games import load_games, missing_games
+from services.games import missing_games
+from services.regular_posts import PostDefaults
 from services.services import Services
 
 log = logging.getLogger("rookery")
@@ -74,6 +76,7 @@ async def running(
     condition: Condition | None = None,
     layout: Layout = ONE_PROCESS,
     compute: str = LOCAL,
+    posts: PostDefaults = PostDefaults(),  # noqa: B008 - frozen
     page: Page | None = None,
 ) -> AsyncIterator[tuple[Rookery, asyncio.Task[None]]]:
     """The client, online while the block lasts, and a task that ends when one of the bot's parts does.
@@ -81,7 +84,7 @@ async def running(
     Waits first while other bots have all the slots of the database; the ``condition`` says how far it is.
     Raises: SetupError when the database or Discord cannot be used, or the scheduler never can.
     """
-    load_games()
+    registry.load_installed()
     shutdown, condition = Shutdown(), condition or Condition()
     try:
         pool = pool_for(compute)
@@ -94,18 +97,18 @@ async def running(
             for sentence in missing_games(await games_in_play(tx.connection)):
                 log.error("%s", sentence)
         services = Services(
-            database, now_ms=now_ms, steady_ms=steady_ms, random_bytes=random_bytes, pool=pool
+            database, now_ms=now_ms, steady_ms=steady_ms, random_bytes=random_bytes, pool=pool, posts=posts
         )
         stack.push_async_callback(shutdown.end, "thinking", services.pool.close)
-        buckets = IdentifyBuckets(parse_url(database_url)) if layout.processes > 1 else None
-        client = Rookery(services, buckets and buckets.take, RequestPace(server.requests_per_s, lock.confirm))
+        turn = partial(take_turn, parse_url(database_url)) if layout.processes > 1 else None
+        client = Rookery(services, turn, RequestPace(server.requests_per_s, lock.confirm))
         stack.push_async_callback(shutdown.end, "requests", partial(close_requests, client))
         stack.push_async_callback(shutdown.end, "gateway", client.close)
         await connect(client, server, lock.slot)
         await services.uptime.resume(client.shard_count)
         client.gateway.begin()
         services.boards.offered = page is not None
-        condition.begin_work(client)
+        condition.phase, condition.client = "at-work", client
         tasks = [asyncio.create_task(part) for part in parts_of(client, lock)]
         work = asyncio.create_task(until_one_fails(tasks))
         stack.push_async_callback(stop, client, work, tasks, shutdown)
@@ -205,7 +208,8 @@ async def connect(client: Rookery, server: Server, slot: Slot) -> None:
     try:
         recommended, limits = await log_in(client, server.token, server.api_url, server.gateway_url)
         shards = slot.shards or recommended
-        choose_shards(client, client.turns, shards, slot.shard_ids or range(shards), limits)
+        choose_shards(client, shards, slot.shard_ids or range(shards), limits)
+        client.buckets = limits.max_concurrency
     except LoginError as error:
         raise SetupError(str(error)) from None
 
@@ -264,6 +268,7 @@ async def work_on_discord(settings: Settings, server: Server, condition: Conditi
         condition=condition,
         layout=settings.layout,
         compute=settings.compute,
+        posts=settings.posts,
         page=settings.activity,
     )
     async with part as (client, work):
@@ -292,13 +297,15 @@ async def in_sandbox(settings: Settings) -> None:
         except OSError as error:
             raise SetupError(f"SANDBOX_PORT: {error.strerror or error}.") from None
         furnish(sandbox)
-        address = Server(sandbox.token, sandbox.api_url, sandbox.gateway_url)
-        database_url = f"sqlite+aiosqlite:///{folder}/sandbox.sqlite3"
+        server = Server(sandbox.token, sandbox.api_url, sandbox.gateway_url)
+        url = f"sqlite+aiosqlite:///{folder}/sandbox.sqlite3"
         condition = await stack.enter_async_context(observed(settings))
         secret = secrets.token_urlsafe(24)
-        page = Page("127.0.0.1", 0, secret, lambda url: sandbox.host_activity(url, secret))
+        page = Page("127.0.0.1", 0, secret, lambda opened: sandbox.host_activity(opened, secret))
         client, work = await stack.enter_async_context(
-            running(address, database_url, condition=condition, compute=settings.compute, page=page)
+            running(
+                server, url, condition=condition, compute=settings.compute, posts=settings.posts, page=page
+            )
         )
         await client.wait_until_ready()
         show_page(sandbox.page_url)

@@ -92,26 +92,30 @@ INSERT INTO records (player_id, opponent_id, server_id, game, won, drawn, lost)
 SELECT player_id, opponent_id, server_id, game, sum(result = 'won'), 0, sum(result = 'lost')
 FROM results GROUP BY 1, 2, 3, 4
 """
-STANDINGS: Final = f"""
-INSERT INTO standings (player_id, game, server_id, last_ms, certain, season_ms, season_gain, month_ms,
-    month_gain)
-SELECT player_id, game, server_id, last_ms, mu - 2 * sigma,
+STANDINGS: Final = """
+INSERT INTO standings (player_id, game, last_ms, certain, season_ms, season_gain, month_ms, month_gain)
+SELECT player_id, game, last_ms, mu - 2 * sigma,
     CASE WHEN season IS NULL THEN NULL ELSE :season_ms END, season,
     CASE WHEN month IS NULL THEN NULL ELSE :month_ms END, month
-FROM ratings JOIN (SELECT {SERVER} AS server_id UNION SELECT 0)
-LEFT JOIN (
+FROM ratings LEFT JOIN (
     SELECT player_id, sum(mu - mu_before) AS season,
         sum(mu - mu_before) FILTER (WHERE at_ms >= :month_ms) AS month
     FROM rating_history WHERE at_ms >= :season_ms GROUP BY player_id
 ) USING (player_id)
-"""  # noqa: S608 - likewise
+"""
 COUNTS: Final = """
-INSERT INTO standing_counts (server_id, game, period, began_ms, bucket, players)
-SELECT server_id, game, period, began_ms, floor(score * 4), count(*) FROM (
-    SELECT server_id, game, 'all' AS period, 0 AS began_ms, certain AS score FROM standings
-    UNION ALL SELECT server_id, game, 'season', season_ms, season_gain FROM standings
-    UNION ALL SELECT server_id, game, 'month', month_ms, month_gain FROM standings
-) WHERE score IS NOT NULL GROUP BY 1, 2, 3, 4, 5
+INSERT INTO standing_counts (game, period, began_ms, bucket, players)
+SELECT game, period, began_ms, floor(score * 4), count(*) FROM (
+    SELECT game, 'all' AS period, 0 AS began_ms, certain AS score FROM standings
+    UNION ALL SELECT game, 'season', season_ms, season_gain FROM standings
+    UNION ALL SELECT game, 'month', month_ms, month_gain FROM standings
+) WHERE score IS NOT NULL GROUP BY 1, 2, 3, 4
+"""
+SCORES: Final = """
+INSERT INTO server_scores (server_id, game, period, began_ms, player_id, won, lost)
+SELECT server_id, every.game, 'all', 0, player_id, sum(result = 'won'), sum(result = 'lost')
+FROM results JOIN (SELECT '' AS game UNION SELECT game FROM ratings) AS every
+WHERE player_id = opponent_id AND server_id IS NOT NULL GROUP BY 1, 2, 5
 """
 FLOOR: Final = "SELECT id, name FROM players WHERE id >= ? ORDER BY id LIMIT 10"
 
@@ -148,7 +152,7 @@ def fill(path: Path, matches: int, now_ms: int) -> None:
         month = datetime.fromtimestamp(now_ms / 1000, UTC).replace(day=1, hour=0, minute=0, second=0)
         season = month.replace(month=month.month - (month.month - 1) % 3)
         began = {"month_ms": int(month.timestamp()) * 1000, "season_ms": int(season.timestamp()) * 1000}
-        for statement in (RESULTS, RECORDS, STANDINGS, COUNTS):
+        for statement in (RESULTS, RECORDS, STANDINGS, COUNTS, SCORES):
             connection.execute(statement, began if ":month_ms" in statement else {})
         connection.execute("COMMIT")
 
@@ -211,11 +215,11 @@ def screens(services: Services) -> dict[str, Work]:
     busy, viewer = Person(FIRST, "busy"), Viewer(FIRST, Place(5, SERVER))
     history = partial(services.profiles.history, FIRST)
     return {
-        "`/leaderboard`, everywhere": partial(board, None),
-        "`/leaderboard`, everywhere, last page": partial(board, None, 10**9),
-        "`/leaderboard`, server": partial(board, SERVER),
-        "`/leaderboard`, server, season": partial(board, SERVER, period="season"),
-        "`/leaderboard`, server, month": partial(board, SERVER, period="month"),
+        "`/leaderboard`, everywhere": board,
+        "`/leaderboard`, everywhere, last page": partial(board, 10**9),
+        "`/leaderboard`, season": partial(board, period="season"),
+        "`/leaderboard`, server": partial(services.server_scores.page, SERVER, "", size=8),
+        "`/leaderboard`, server, last page": partial(services.server_scores.page, SERVER, "", 10**9, size=8),
         "`/profile`": partial(services.profiles.profile, busy),
         "a history": partial(history, viewer),
         "a history, last page": partial(history, viewer, page=10**9),

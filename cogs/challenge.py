@@ -12,14 +12,14 @@ from cogs.begin.challenge import ANYONE, ChallengeForm, require_members, show_ch
 from cogs.begin.terms import Terms
 from cogs.cards.challenge import answer_closed
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import command, menu_command
+from cogs.ui.acknowledgement import command
 from cogs.ui.autocomplete import timely
 from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import PASSING_ERRORS
 from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.game_options import CLOCKS, clock_choices, game_choices
 from engine.match.clock import parse
-from engine.match.errors import ChallengeRefused, ClockRefused
+from engine.match.errors import ClockRefused
 from services.challenges.views import ChallengeView
 
 log = logging.getLogger(__name__)
@@ -75,13 +75,5 @@ class ChallengeCommand(commands.Cog):
             log.info("the answer about challenge %d stays as it is: %s", challenge.id, trouble)
 
 
-async def challenge_menu(ctx: Ctx, member: discord.Member | discord.User) -> None:
-    """**Challenge** in the menu of a member: the form with that member."""
-    if member.id == ctx.member.id:
-        raise ChallengeRefused("challenge.self")
-    await ChallengeForm(Terms(), member.id).pressed(ctx)
-
-
 async def setup(bot: Rookery) -> None:
     await bot.add_cog(ChallengeCommand(bot))
-    bot.tree.add_command(menu_command("challenge", challenge_menu, kind="form"))

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import pkgutil
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any, Final, cast
 
 import aiohttp
@@ -19,18 +20,17 @@ from cogs.delivery.destinations import Destinations
 from cogs.delivery.emoji_upload import EmojiUpload
 from cogs.delivery.front_pages import FrontPageWorker
 from cogs.delivery.gateway_watch import GatewayWatch
-from cogs.delivery.identify_turns import IdentifyTurns, TakeTurn
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.request_pace import RequestPace
 from cogs.delivery.worker import OutboxWorker
-from cogs.ui.acknowledgement import SeenInteractions, admits_typing
+from cogs.ui.acknowledgement import admits_typing
 from cogs.ui.application_emoji import send_with_signs_if_refused
 from cogs.ui.buttons import answer
 from cogs.ui.ctx import AnyInteraction, Ctx
 from cogs.ui.discord_errors import quiet_library
 from cogs.ui.errors import Stopping, explain
 from cogs.ui.i18n import Names, remember_mentions
-from cogs.ui.library import answer_through, look_for_launches, put_commands
+from cogs.ui.library import answer_through, put_commands
 from cogs.ui.lost_answers import RepeatedAnswers, fail_where_repeating_doubles
 from cogs.ui.outcomes import count_outcome
 from cogs.ui.outside import LIVES_MS, Outside
@@ -51,6 +51,9 @@ NEEDED = discord.Permissions(
 )
 """The permissions that an invitation asks for."""
 MOST_SENT: Final = 2_000
+MOST_SEEN: Final = 5_000
+TakeTurn = Callable[[int], Awaitable[None]]
+"""Returns once a shard of that bucket may identify, which it does at once."""
 
 
 ENTRY_POINT: Final = 4
@@ -98,7 +101,7 @@ class SlashCommands(app_commands.CommandTree["Rookery"]):
 class Rookery(commands.AutoShardedBot):
     """The bot. It asks for no privileged intent: it never reads what members write.
 
-    Processes that share the shards take turns to identify; one process leaves that to the library.
+    Processes that share the shards ``take_turn`` to identify; one process leaves that to the library.
     """
 
     def __init__(self, services: Services, take_turn: TakeTurn | None, pace: RequestPace) -> None:
@@ -121,7 +124,8 @@ class Rookery(commands.AutoShardedBot):
         )
         quiet_library()
         self.services = services
-        self.seen = SeenInteractions()
+        # A gateway that resumes may deliver an interaction twice.
+        self.seen = TTLCache[int, None](MOST_SEEN, LIVES_MS, services.now_ms)
         self.outside = Outside(services.now_ms)
         self.cards = MatchCards(Destinations(self, services, self.outside))
         self.outside_cards = self.cards.outside
@@ -131,8 +135,10 @@ class Rookery(commands.AutoShardedBot):
         self.gateway = GatewayWatch(self, services)
         self.emoji_upload = EmojiUpload(self, services)
         send_with_signs_if_refused(self, self.emoji_upload.read_anew)
-        self.turns = IdentifyTurns(take_turn) if take_turn else None
-        look_for_launches()
+        self.take_turn = take_turn
+        self.buckets = 1
+        """Discord's number of shards that may identify at the same time."""
+        self.in_turn = set[int]()
         self.pace = pace
         self.begun: dict[asyncio.Task[Any], Ctx] = {}
         self.stopping = False
@@ -168,21 +174,19 @@ class Rookery(commands.AutoShardedBot):
 
         The library comes back here for another try if one fails.
         """
-        if self.turns is None:
-            await super().launch_shard(gateway, shard_id, initial=initial)
-            return
-        await self.turns.wait(shard_id)
-        try:
-            await super().launch_shard(gateway, shard_id, initial=initial)
-        finally:
-            await self.turns.give_back(shard_id)
+        if self.take_turn is not None:
+            await self.take_turn(shard_id % self.buckets)
+            self.in_turn.add(shard_id)
+        await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for the shard's turn, unless it has waited before it was connected."""
-        if self.turns is None:
+        if self.take_turn is None:
             await super().before_identify_hook(shard_id, initial=initial)
+        elif shard_id in self.in_turn:
+            self.in_turn.remove(shard_id)
         else:
-            await self.turns.use(shard_id or 0)
+            await self.take_turn((shard_id or 0) % self.buckets)
 
     async def on_ready(self) -> None:
         """Log the bot's name and its number of servers."""
@@ -220,8 +224,9 @@ class Rookery(commands.AutoShardedBot):
         One that has come before is not; nor is any while the bot stops: Discord shows a failure for it.
         """
         task = asyncio.current_task()
-        if task is None or self.stopping or not self.seen.is_new(interaction):
+        if task is None or self.stopping or interaction.id in self.seen:
             return False
+        self.seen[interaction.id] = None
         now_about(Context(interaction.id, interaction.guild_id, began_s=time.perf_counter()))
         self.begun[task] = Ctx.of(interaction)
         task.add_done_callback(self.ended)

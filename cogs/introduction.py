@@ -51,7 +51,7 @@ class Introduction(commands.Cog):
         words = await server_words(self.services, channel.guild)
         theme = await server_theme(self.services, channel.guild.id)
         picture = await for_reader(covers, theme=theme, words=words)
-        card = introduction_card(picture, words)
+        card = introduction_card(picture, words, channel.id)
         await channel.send(allowed_mentions=pinging([]), **card.sent())
 
 

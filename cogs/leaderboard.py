@@ -20,8 +20,8 @@ from cogs.ui.names import escaped, isolated
 from cogs.ui.pictures import for_reader
 from cogs.ui.text import marked_members, title_of
 from engine import registry
-from render.leaderboard import Leader, leaderboard_picture, leaderboard_text, legend
-from render.members import RatingFigure
+from render.events.rows import TableRow
+from render.leaderboard import facts_text, leaderboard_picture, leaderboard_text
 from services.players.views import LeaderLine, LeaderPage, Period
 
 EVERYWHERE: Final = 0
@@ -30,7 +30,10 @@ FILE: Final = "leaderboard.png"
 
 
 class LeaderboardPage(PersistentButton, name="leaders", acknowledged="update", price="picture"):
-    """Turns to a page of the leaderboard of a game, a server (0 for everywhere) and a period."""
+    """Turns to a page of the leaderboard of a server (0 for everywhere), a game and a period.
+
+    On a server the game may be empty: all games together.
+    """
 
     game: str
     server_id: int
@@ -58,26 +61,28 @@ class LeaderboardCommand(commands.Cog):
     ) -> None:
         """Show the first page, of this server unless asked otherwise."""
         server = EVERYWHERE if scope == "everywhere" else ctx.place.server_id or EVERYWHERE
-        wanted = game or next(iter(registry.games()))
+        wanted = game or ("" if server else next(iter(registry.games())))
         await show_leaderboard(ctx, LeaderboardPage(wanted, server, period, 1))
 
 
 async def show_leaderboard(ctx: Ctx, board: LeaderboardPage) -> None:
-    words, ratings = ctx.public_words, ctx.services.ratings
-    ranked = await ratings.leaderboard(
-        board.game, board.server_id or None, board.page, size=PAGE, period=board.period
-    )
+    words = ctx.public_words
+    services, period, points = ctx.services, board.period, "won"
+    if board.server_id:
+        place = board.server_id, board.game, board.page
+        table = await services.server_scores.page(*place, size=PAGE, period=period, reader_id=ctx.member.id)
+    else:
+        points = "rating" if period == "all" else "gain"
+        table = await services.ratings.leaderboard(board.game, board.page, PAGE, period)
+    parts, files = await drawn(ctx, table, points)
     scope = words.say("leaderboard-server" if board.server_id else "leaderboard-everywhere")
-    under = [scope, words.say(f"period-{board.period}")]
-    title = words.say("leaderboard-title", game=title_of(board.game, words))
-    table, files = await table_of(ctx, ranked)
-    box = ui.Container[Any](ui.TextDisplay(f"### {title}\n-# {' · '.join(under)}"), accent_colour=GOLD)
-    for part in table:
-        box.add_item(part)
+    game = title_of(board.game, words) if board.game else words.say("leaderboard-every-game")
+    under = f"-# {game} · {words.say(f'period-{board.period}')}"
+    box = ui.Container[Any](ui.TextDisplay(f"### {scope}\n{under}"), *parts, accent_colour=GOLD)
     row = ui.ActionRow[Any]()
-    if ranked.pages > 1:
-        page = partial(LeaderboardPage, board.game, board.server_id, board.period)
-        line, row = page_items(page, words, page=ranked.page, pages=ranked.pages)
+    if table.pages > 1:
+        turned = partial(LeaderboardPage, board.game, board.server_id, board.period)
+        line, row = page_items(turned, words, page=table.page, pages=table.pages)
         box.add_item(line)
     for period in get_args(Period):
         if period != board.period:
@@ -87,27 +92,32 @@ async def show_leaderboard(ctx: Ctx, board: LeaderboardPage) -> None:
     await ctx.answer(box, files=files)
 
 
-async def table_of(ctx: Ctx, ranked: LeaderPage) -> tuple[list[ui.Item[Any]], list[discord.File]]:
-    """The rows as a picture with its file, or in words for members who read boards as text."""
-    words = ctx.public_words
-    if not ranked.lines:
-        return [ui.TextDisplay(words.say("leaderboard-empty"))], []
+async def drawn(ctx: Ctx, page: LeaderPage, points: str) -> tuple[list[ui.Item[Any]], list[discord.File]]:
+    """A page as a picture with its file, or in words for members who read boards as text."""
+    words, said, files, parts = ctx.public_words, list[str](), list[discord.File](), list[ui.Item[Any]]()
+    named = escaped if ctx.own.text_board else isolated
+    rows = [table_row(line, named(line.name), number) for number, line in enumerate(page.lines, 1)]
     if ctx.own.text_board:
-        rows = [leader(line, escaped(line.name)) for line in ranked.lines]
-        text = [*leaderboard_text(rows, ranked.game, words), f"-# {legend(ranked.game, words)}"]
-        return [ui.TextDisplay("\n".join(text))], []
-    rows = [leader(line, isolated(line.name)) for line in ranked.lines]
-    shown = await for_reader(leaderboard_picture, rows, ranked.game, words=words, theme=ctx.public_theme)
-    marked = marked_members(shown, ((f"#{line.rank}", line.player_id) for line in ranked.lines))
-    below = [ui.TextDisplay[Any](marked)] if marked else []
-    return [gallery(shown, FILE), *below], [attached(shown, FILE)]
+        said += leaderboard_text(rows, points, words)
+    elif rows:
+        theme = ctx.public_theme
+        shown = await for_reader(leaderboard_picture, rows, points, words=words, theme=theme)
+        parts, files = [gallery(shown, FILE)], [attached(shown, FILE)]
+        members = ((row.mark, line.player_id) for row, line in zip(rows, page.lines, strict=True))
+        said.append(marked_members(shown, members))
+    if page.own is not None and ctx.member.id not in {line.player_id for line in page.lines}:
+        # Further down, or on no page.
+        own = facts_text(table_row(page.own, "", 0), points, words)
+        said.append(f"**{escaped(ctx.member.name)}**: {own}")
+    elif not rows:
+        said.append(words.say("leaderboard-empty"))
+    text = "\n".join(filter(None, said))
+    return [*parts, *([ui.TextDisplay[Any](text)] if text else [])], files
 
 
-def leader(line: LeaderLine, name: str) -> Leader:
-    """A line as the picture shows it."""
-    rating = RatingFigure(line.rating.value, line.rating.provisional)
-    puzzles = None if line.puzzles is None else line.puzzles.value
-    return Leader(line.rank, name, rating, line.change, line.last, line.levels, puzzles)
+def table_row(line: LeaderLine, name: str, number: int) -> TableRow:
+    has = bool(line.points or any(line.values.values()))
+    return TableRow(line.rank, name, line.points, line.values, gone=line.uncertain, medal=has, number=number)
 
 
 async def setup(bot: Rookery) -> None:

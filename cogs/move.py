@@ -7,8 +7,8 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.cards.match_text import own_move, planned_answer
-from cogs.cards.try_board import try_button
 from cogs.client import Rookery
+from cogs.composer.vote import vote
 from cogs.ui.acknowledgement import command
 from cogs.ui.autocomplete import own_matches, timely
 from cogs.ui.ctx import Ctx
@@ -21,20 +21,28 @@ class MoveCommand(commands.Cog):
         self.services = bot.services
 
     async def match_of(self, ctx: Ctx, match: int | None) -> int:
-        """The number of the match a command is for: the given one, else the member's own, here first."""
+        """The match a command is for: the given one, the member's own, or the channel's daily move."""
         channel = ctx.interaction.channel_id or 0
-        return await self.services.matches.find(ctx.member.id, channel, match)
+        voting = None
+        if channel == ctx.server.daily_channel_id:
+            voting = await self.services.together.find(ctx.member.id, channel, match)
+        return voting or await self.services.matches.find(ctx.member.id, channel, match)
 
     @command("move")
     @app_commands.autocomplete(match=own_matches)
     async def move(self, ctx: Ctx, move: str, match: int | None = None) -> None:
         """Play a typed move."""
         match_id = await self.match_of(ctx, match)
+        if ctx.interaction.channel_id == ctx.server.daily_channel_id:
+            view = await self.services.matches.view(match_id)
+            if view.daily:
+                await vote(ctx, view, view.ply, move)
+                return
         played = await self.services.matches.act(match_id, ctx.member.id, "move", text=move)
         sentence = own_move(played, ctx.words)
         if came := planned_answer(played, ctx.words):
             sentence = f"{sentence} {came}"
-        await answer_move(ctx, played, sentence, try_button(played, ctx.words))
+        await answer_move(ctx, played, sentence)
 
     @move.autocomplete("move")
     @timely
@@ -43,7 +51,7 @@ class MoveCommand(commands.Cog):
         named_match = getattr(ctx.interaction.namespace, "match", None)
         match_id = await self.match_of(ctx, named_match if isinstance(named_match, int) else None)
         view = await self.services.matches.view(match_id)
-        if view.may_act(ctx.member.id, "move") is not None:
+        if not view.daily and view.may_act(ctx.member.id, "move") is not None:
             return []
         locale = ctx.words.locale
         return choices(await asyncio.to_thread(completions, view.game, view.position, typed, locale))

@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from cogs.cards.profile import GRAPH, WHOLE, Pictures, member_shown, profile_view
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import command, menu_command
+from cogs.ui.acknowledgement import command
 from cogs.ui.ctx import Ctx
 from cogs.ui.game_options import game_choices
 from cogs.ui.identities import person_of
@@ -64,11 +64,5 @@ async def show_profile(ctx: Ctx, member: AnyUser | None, game: str | None = None
     await ctx.answer(view, files=files)
 
 
-async def profile_menu(ctx: Ctx, member: AnyUser) -> None:
-    """**Profile** in the menu of a member: privately."""
-    await show_profile(ctx, member)
-
-
 async def setup(bot: Rookery) -> None:
     await bot.add_cog(ProfileCommand())
-    bot.tree.add_command(menu_command("profile", profile_menu, price="picture"))

@@ -14,7 +14,7 @@ from cogs.delivery.roles import add_role, can_give, change_role, ordered_roles, 
 from cogs.ui.discord_errors import log_failure
 from cogs.ui.due_work import DueWork
 from cogs.ui.i18n import server_words
-from services.players.top_roles import Podium
+from services.players.server_scores import Podium
 
 log = logging.getLogger(__name__)
 
@@ -66,12 +66,12 @@ class TopRolesCog(DueWork):
             due, recorded = (each.get(role_id, frozenset()) for each in (wanted, podium.holders))
             for player in sorted(recorded - due):
                 await change_role(remove_role(server, player, role_id, reason))
-                await self.services.top_roles.record_removed(server.id, role_id, player)
+                await self.services.top_roles.record(server.id, role_id, player, given=False)
             for player in sorted(due - recorded if self.looked else due):
                 # Recorded before, so that a crash leaves no role behind that nobody removes.
-                await self.services.top_roles.record_given(server.id, role_id, player)
+                await self.services.top_roles.record(server.id, role_id, player, given=True)
                 if not await change_role(add_role(server, player, role_id, reason)):
-                    await self.services.top_roles.record_removed(server.id, role_id, player)
+                    await self.services.top_roles.record(server.id, role_id, player, given=False)
 
 
 async def setup(bot: Rookery) -> None:

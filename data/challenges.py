@@ -1,4 +1,4 @@
-"""Challenges and the seats taken on them."""
+"""Challenges, the seats taken on them, and the contests of some: a contest has its challenge's identifier."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -10,8 +10,17 @@ from data.columns import values_of
 from data.kinds import ChallengeStatus
 from data.processes.row_locks import lock_rows
 from data.repository import Repository
-from data.rows import ChallengeSeat, ChallengeView, Origin, Person
-from data.schema import BLOCKS, CARDS, CHALLENGE_SEATS, CHALLENGES, PLAYERS
+from data.rows import ChallengeSeat, ChallengeView, ContestRow, EntryRow, Origin, Person
+from data.schema import (
+    BLOCKS,
+    CARDS,
+    CHALLENGE_SEATS,
+    CHALLENGES,
+    CONTEST_ENTRIES,
+    CONTEST_VOTES,
+    CONTESTS,
+    PLAYERS,
+)
 
 CHALLENGER = PLAYERS.alias("challenger")
 OPPONENT = PLAYERS.alias("opponent")
@@ -63,8 +72,7 @@ class ChallengeRows(Repository):
 
     async def numbered(self, challenge_ids: Sequence[int]) -> list[ChallengeView]:
         """The challenges with these numbers, the oldest first."""
-        statement = challenge_select().where(CHALLENGES.c.id.in_(challenge_ids))
-        return await self.read(statement)
+        return await self.read(challenge_select().where(CHALLENGES.c.id.in_(challenge_ids)))
 
     async def of_match(self, match_id: int) -> ChallengeView | None:
         found = await self.read(challenge_select().where(CHALLENGES.c.match_id == match_id))
@@ -96,18 +104,19 @@ class ChallengeRows(Repository):
 
     async def offer_facts(
         self, challenger_id: int, opponent_id: int | None, awake_ms: int
-    ) -> tuple[bool, int, int, int]:
-        """Whether the opponent refuses, pending challenges to them and in all, and late matches in a row."""
+    ) -> tuple[bool, int, int, int, int]:
+        """Whether the opponent refuses; pending challenges to them, in all, of all to them; late in a row."""
         blocked = exists().where(BLOCKS.c.player_id == opponent_id, BLOCKS.c.blocked_id == challenger_id)
         everyone = exists().where(PLAYERS.c.id == opponent_id, PLAYERS.c.blocks_all)
         to_one = func.count().filter(CHALLENGES.c.opponent_id == opponent_id)
-        statement = select(or_(blocked, everyone), to_one, func.count(), late_in_a_row(challenger_id)).where(
-            CHALLENGES.c.challenger_id == challenger_id,
-            CHALLENGES.c.status == "pending",
-            CHALLENGES.c.expires_awake_ms > awake_ms,
+        pending = CHALLENGES.c.status == "pending", CHALLENGES.c.expires_awake_ms > awake_ms
+        of_all = (
+            select(func.count()).where(CHALLENGES.c.opponent_id == opponent_id, *pending).scalar_subquery()
         )
+        facts = or_(blocked, everyone), to_one, func.count(), of_all, late_in_a_row(challenger_id)
+        statement = select(*facts).where(CHALLENGES.c.challenger_id == challenger_id, *pending)
         row = (await self.connection.execute(statement)).one()
-        return bool(row[0]), int(row[1]), int(row[2]), row[3] or 0
+        return bool(row[0]), int(row[1]), int(row[2]), int(row[3]), row[4] or 0
 
     async def answer_facts(self, player_id: int, other_id: int) -> tuple[bool, int]:
         """Whether one has blocked the other, and how many matches in a row the player lost on time."""
@@ -119,9 +128,8 @@ class ChallengeRows(Repository):
 
     async def read(self, statement: Select[Any]) -> list[ChallengeView]:
         """The challenges that a statement of ``challenge_select()`` finds, with their seats."""
-        rows = (await self.connection.execute(statement)).mappings().all()
         found = dict[int, list[Mapping[Any, Any]]]()
-        for row in rows:
+        for row in await self.mappings(statement):
             found.setdefault(row["id"], []).append(row)
         return [challenge(seats) for seats in found.values()]
 
@@ -170,3 +178,43 @@ def challenge(seats: Sequence[Mapping[Any, Any]]) -> ChallengeView:
         chosen=tuple(seat["chosen_seat"] for seat in seats),
         card=card_of(row),
     )
+
+
+class ContestRows(Repository):
+    async def add(self, challenge_id: int, interaction_id: int, closes_awake_ms: int) -> None:
+        row = {"challenge_id": challenge_id, "interaction_id": interaction_id}
+        await self.execute(insert(CONTESTS).values(**row, closes_awake_ms=closes_awake_ms))
+
+    async def get(self, challenge_id: int) -> ContestRow | None:
+        return await self.find(CONTESTS, ContestRow, challenge_id=challenge_id)
+
+    async def entries(self, challenge_id: int) -> dict[int, EntryRow]:
+        found = await self.find_all(CONTEST_ENTRIES, EntryRow, challenge_id=challenge_id)
+        return {entry.player_id: entry for entry in found}
+
+    async def votes(self, challenge_id: int) -> dict[int, int]:
+        """The entrant that each voter has voted for."""
+        votes = CONTEST_VOTES.c
+        statement = select(votes.player_id, votes.entrant_id).where(votes.challenge_id == challenge_id)
+        return {row[0]: row[1] for row in await self.connection.execute(statement)}
+
+    async def enter(self, challenge_id: int, entry: EntryRow, now_ms: int) -> None:
+        """Write a player's entry in place of an earlier one."""
+        await self.upsert(CONTEST_ENTRIES, {"challenge_id": challenge_id, **entry._asdict(), "at_ms": now_ms})
+
+    async def vote(self, challenge_id: int, voter_id: int, entrant_id: int, now_ms: int) -> None:
+        row = {"challenge_id": challenge_id, "player_id": voter_id, "entrant_id": entrant_id}
+        await self.upsert(CONTEST_VOTES, {**row, "at_ms": now_ms})
+
+    async def decide(
+        self, challenge_id: int, votes: Sequence[int], posted: Sequence[bool], winner: int
+    ) -> None:
+        """Write the result: votes and who posted, in the order of the entrants, and the winner."""
+        result = {"votes": list(votes), "posted": list(posted), "winner": winner}
+        await self.update(CONTESTS, result, challenge_id=challenge_id)
+
+    async def open_of(self, player_id: int) -> list[int]:
+        """Open contests that the player has a seat of, the oldest first."""
+        here = (CHALLENGES.c.id.in_(open_seats(player_id)), CHALLENGES.c.status == "contest")
+        statement = select(CHALLENGES.c.id).where(*here).order_by(CHALLENGES.c.id)
+        return await self.numbers(statement)

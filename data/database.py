@@ -10,17 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.changes import ChangeFeed
 from data.engine.address import StorageError, explained_errors, is_sqlite, parse_url
-from data.engine.connections import (
-    PRAGMAS,
-    configure_sqlite,
-    connect,
-    engine_of,
-    prepare_file,
-)
+from data.engine.connections import PRAGMAS, configure_sqlite, connect, engine_of, prepare_file
 from data.engine.server_writer import ServerWriter
 from data.engine.sqlite_writer import SQLiteWriter
 from data.engine.writability import Writability
 from data.engine.write_queue import BatchResult, Job, WriteQueue
+from data.engine.writes import Write, execute_all
 from data.migrations.migrate import migrate
 from data.processes.lease import require_lease
 from data.processes.listening import Listening
@@ -63,6 +58,8 @@ class Database:
         # A lock is fair and waits without a limit; the pool's queue would refuse a writer after a while.
         self.writing = asyncio.Lock()
         self.queue = WriteQueue(self.run, self.writing)
+        self.along: Sequence[Write] = ()
+        """Writes that come with the next transaction, whichever it is: nothing depends on when."""
         self.open_transactions = 0
         self.idle = asyncio.Event()
         self.idle.set()
@@ -89,10 +86,13 @@ class Database:
                     async with self.writer.begin() as connection:
                         tx = Transaction(connection, self.slot)
                         yield tx
+                        along = self.along
+                        await execute_all(connection, along)
                         await self.note_owners(tx)
                         await self.feed.announce(connection, tx.changes)
                         with self.feed.committing(tx.changes):
                             await connection.commit()
+                        self.along = self.along[len(along) :]
             except DBAPIError as error:
                 if is_contended(error):
                     raise Contended from error
@@ -122,8 +122,13 @@ class Database:
         for job in jobs:
             self.feed.begin(job.changes)
         outcomes: Sequence[BatchResult | Exception | None] = [None] * len(jobs)
+        along, (first, *others) = self.along, jobs
         try:
-            results = outcomes = await self.batches.run(jobs)
+            results = outcomes = await self.batches.run(
+                [first._replace(writes=[*first.writes, *along]), *others]
+            )
+            if isinstance(results[0], BatchResult) and results[0].held:
+                self.along = self.along[len(along) :]
         finally:
             for job, outcome in zip(jobs, outcomes, strict=True):
                 # One that failed may be stored: a connection can be lost after the commit.

@@ -63,15 +63,13 @@ class DeadlineRows(Repository):
     async def overdue(self, awake: AwakeTimes, at_most: int) -> int:
         """How many on these shards have come and are not handled, counted up to so many."""
         some = select(DEADLINES.c.id).where(*come(awake)).limit(at_most).subquery()
-        return await self.connection.scalar(select(func.count()).select_from(some)) or 0
+        return await self.number(select(func.count()).select_from(some)) or 0
 
     async def next_in_ms(self, awake: AwakeTimes, within_ms: int, held: Collection[int] = ()) -> int:
         """Milliseconds until the next deadline on these shards, at most ``within_ms``; as ``first_due``."""
         until_ms = max(awake.by_shard.values()) + within_ms
         first = func.min(DEADLINES.c.due_awake_ms - awake_here(awake))
-        found = await self.connection.scalar(
-            select(first).where(DEADLINES.c.due_awake_ms <= until_ms, *besides(held))
-        )
+        found = await self.number(select(first).where(DEADLINES.c.due_awake_ms <= until_ms, *besides(held)))
         return within_ms if found is None else min(found, within_ms)
 
 

@@ -1,14 +1,49 @@
 """Follows of members and matches, and the messages that each follower was sent today."""
 
 from collections.abc import Collection
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Select, delete, insert, or_, select, update
+from sqlalchemy import Select, delete, insert, or_, select
 
 from data.columns import columns_of, field_names
-from data.follow_rows import Follow, Followed, SentRow
-from data.repository import Repository
+from data.repository import Repository, keyed
 from data.schema import BLOCKS, FOLLOW_DAYS, FOLLOWS, PLAYERS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Follow:
+    """A member or a match that a player follows on a server; one of ``followed_id`` and ``match_id`` is None.
+
+    ``name`` is the followed member's, empty for a match.
+    """
+
+    id: int
+    player_id: int
+    server_id: int
+    followed_id: int | None
+    match_id: int | None
+    name: str
+
+    @property
+    def about(self) -> tuple[int, int | None, int | None]:
+        return self.server_id, self.followed_id, self.match_id
+
+
+class Followed(NamedTuple):
+    """Matches and members that are followed on a server."""
+
+    matches: frozenset[int]
+    members: frozenset[int]
+
+
+class SentRow(NamedTuple):
+    """How many messages a player was sent on a day (from 1 January 1970, UTC) for what they follow."""
+
+    day: int
+    turns: int = 0
+    results: int = 0
+
 
 STORED: Final = tuple(name for name in field_names(Follow) if name != "name")
 
@@ -42,38 +77,29 @@ class FollowRows(Repository):
 
     async def read(self, statement: Select[Any]) -> list[Follow]:
         """The follows that a statement of ``follow_select()`` finds, in the order they were begun."""
-        rows = await self.connection.execute(statement.order_by(FOLLOWS.c.id))
-        return [Follow(**{**row, "name": row["name"] or ""}) for row in rows.mappings()]
+        rows = await self.mappings(statement.order_by(FOLLOWS.c.id))
+        return [Follow(**{**row, "name": row["name"] or ""}) for row in rows]
 
     async def add(self, follow: Follow, now_ms: int) -> None:
         """Begin a follow; its number is a new one."""
         row = {name: getattr(follow, name) for name in STORED if name != "id"} | {"made_ms": now_ms}
         self.changes.add("follows", follow.server_id)
-        await self.connection.execute(insert(FOLLOWS).values(row))
-
-    async def change(self, follow: Follow) -> None:
-        """Write whether only results are sent."""
-        changed = update(FOLLOWS).where(FOLLOWS.c.id == follow.id)
-        self.changes.add("follows", follow.server_id)
-        await self.connection.execute(changed.values(results_only=follow.results_only))
+        await self.execute(insert(FOLLOWS).values(row))
 
     async def end(self, player_id: int, **where: int) -> int:
         """End those of a player's follows whose columns have these values; how many they were."""
-        conditions = (FOLLOWS.c[name] == value for name, value in where.items())
-        ended = delete(FOLLOWS).where(FOLLOWS.c.player_id == player_id, *conditions)
-        servers = list(await self.connection.scalars(ended.returning(FOLLOWS.c.server_id)))
+        ended = delete(FOLLOWS).where(*keyed(FOLLOWS, player_id=player_id, **where))
+        servers = await self.numbers(ended.returning(FOLLOWS.c.server_id))
         self.changes.add("follows", *servers)
         return len(servers)
 
     async def sent(self, player_id: int) -> SentRow:
         """Read the messages to a player on the last day that had any."""
-        found = select(*columns_of(FOLLOW_DAYS, SentRow)).where(FOLLOW_DAYS.c.player_id == player_id)
-        return await self.first(found, SentRow) or SentRow(0)
+        return await self.find(FOLLOW_DAYS, SentRow, player_id=player_id) or SentRow(0)
 
     async def record_sent(self, player_id: int, sent: SentRow) -> None:
         """Write the messages to a player on a day."""
-        row = {"player_id": player_id, **sent._asdict()}
-        await self.upsert(FOLLOW_DAYS, row)
+        await self.upsert(FOLLOW_DAYS, {"player_id": player_id, **sent._asdict()})
 
     async def blockers(self, player_id: int, players: Collection[int]) -> set[int]:
         """Those of these players who have blocked the player."""

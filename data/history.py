@@ -5,24 +5,12 @@ from itertools import product
 from json import loads
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import (
-    ColumnElement,
-    Select,
-    Text,
-    cast,
-    exists,
-    false,
-    func,
-    insert,
-    or_,
-    select,
-    union_all,
-)
+from sqlalchemy import ColumnElement, Select, Text, cast, exists, false, func, insert, or_, select, union_all
 
 from data.columns import columns_of
 from data.engine.dialect import add_up
 from data.kinds import Result
-from data.repository import Repository
+from data.repository import Repository, keyed
 from data.rows import MatchRow, Person, Rating, Record
 from data.schema import MATCHES, PLAYERS, RATING_HISTORY, RATINGS, RECORDS, RESULTS, SEATS
 
@@ -84,8 +72,7 @@ class HistoryRows(Repository):
 
     async def rules_played(self, player_id: int) -> list[tuple[str, Mapping[str, str]]]:
         """The games of a player's matches in play and of the last that are over, each with its options."""
-        own = (RESULTS.c.player_id == player_id, RESULTS.c.opponent_id == player_id)
-        over = select(RESULTS.c.match_id).where(*own).order_by(RESULTS.c.number.desc()).limit(RECENT)
+        over = latest_results([RESULTS.c.match_id], player_id, player_id, private=True).limit(RECENT)
         playing = select(SEATS.c.match_id).where(SEATS.c.player_id == player_id, SEATS.c.place.is_(None))
         numbers = union_all(select(over.subquery()), playing).subquery()
         rules = select(MATCHES.c.game, cast(MATCHES.c.options, Text))
@@ -135,18 +122,18 @@ class HistoryRows(Repository):
 
     async def latest(self, player_id: int, opponent_id: int, limit: int) -> list[tuple[int, str, Result]]:
         """The last finished matches of two players, the latest first: number, game, result of the first."""
-        statement = (
-            select(RESULTS.c.match_id, RESULTS.c.game, RESULTS.c.against)
-            .where(RESULTS.c.player_id == player_id, RESULTS.c.opponent_id == opponent_id)
-            .order_by(RESULTS.c.number.desc())
-            .limit(limit)
-        )
-        return [(row[0], row[1], row[2]) for row in await self.connection.execute(statement)]
+        columns = (RESULTS.c.match_id, RESULTS.c.game, RESULTS.c.against)
+        statement = latest_results(columns, player_id, opponent_id, private=True).limit(limit)
+        return await self.fetch(statement, lambda match_id, game, result: (match_id, game, result))
+
+    async def ended_ms(self, player_id: int, opponent_id: int, *, back: int) -> int | None:
+        """When the match of two players ended that came so many before their last; None if there is none."""
+        numbers = latest_results([RESULTS.c.match_id], player_id, opponent_id, private=True)
+        one = numbers.limit(1).offset(back).scalar_subquery()
+        return await self.number(select(MATCHES.c.ended_ms).where(MATCHES.c.id == one))
 
     async def player(self, player_id: int) -> Person | None:
-        statement = select(PLAYERS.c.id, PLAYERS.c.name).where(PLAYERS.c.id == player_id)
-        row = (await self.connection.execute(statement)).first()
-        return None if row is None else Person(row[0], row[1])
+        return await self.find(PLAYERS, Person, id=player_id)
 
     async def records(self, player_id: int, opponent_id: int, *, private: bool) -> dict[str, Record]:
         """Count a player's finished matches by game and result, the most played game first.
@@ -183,65 +170,32 @@ class HistoryRows(Repository):
 
         Only so many matches are looked through.
         """
-        fits = [RESULTS.c.player_id == player_id, RESULTS.c.opponent_id == player_id]
-        if not private:
-            fits.append(RESULTS.c.server_id.is_not(None))
-        latest = (
-            select(RESULTS.c.match_id, RESULTS.c.number, *RESULT_COLUMNS)
-            .where(*fits)
-            .order_by(RESULTS.c.number.desc())
-            .limit(limit)
-            .subquery()
-        )
+        columns = (RESULTS.c.match_id, RESULTS.c.number, *RESULT_COLUMNS)
+        latest = latest_results(columns, player_id, player_id, private=private).limit(limit).subquery()
         with_them = exists().where(SEATS.c.match_id == latest.c.match_id, SEATS.c.player_id.in_(opponents))
-        columns = [latest.c[column.name] for column in RESULT_COLUMNS]
-        found = select(*columns).where(~with_them).order_by(latest.c.number.desc())
-        return [ResultRow(*row) for row in await self.connection.execute(found)]
+        found = select(*(latest.c[column.name] for column in RESULT_COLUMNS)).where(~with_them)
+        return await self.fetch(found.order_by(latest.c.number.desc()), ResultRow)
 
     async def results(
         self, player_id: int, opponent_id: int, limit: int, *, private: bool
     ) -> list[ResultRow]:
         """The latest results, the last first."""
-        fits = [RESULTS.c.player_id == player_id, RESULTS.c.opponent_id == opponent_id]
-        if not private:
-            fits.append(RESULTS.c.server_id.is_not(None))
-        statement = select(*RESULT_COLUMNS).where(*fits).order_by(RESULTS.c.number.desc()).limit(limit)
-        return [ResultRow(*row) for row in await self.connection.execute(statement)]
-
-    async def last_results(self, players: Collection[int], limit: int) -> dict[int, list[Result]]:
-        """The latest results of each player's whole matches but private ones, the last first."""
-        found = dict[int, list[Result]]()
-        if not players:
-            return found
-        # A seek for each: numbering the rows of all would read whole histories.
-        latest = (
-            select(RESULTS.c.player_id, RESULTS.c.number, RESULTS.c.result)
-            .where(RESULTS.c.player_id == player, RESULTS.c.opponent_id == player)
-            .where(RESULTS.c.server_id.is_not(None))
-            .order_by(RESULTS.c.number.desc())
-            .limit(limit)
-            .subquery()
-            for player in players
-        )
-        rows = await self.connection.execute(union_all(*(select(each) for each in latest)))
-        for player, _, result in sorted(rows, key=lambda row: -row[1]):
-            found.setdefault(player, []).append(result)
-        return found
+        found = latest_results(RESULT_COLUMNS, player_id, opponent_id, private=private)
+        return await self.fetch(found.limit(limit), ResultRow)
 
     async def playing(self, player_id: int, *, private: bool) -> int:
         """Count the player's matches in play."""
-        in_play = [SEATS.c.player_id == player_id, SEATS.c.place.is_(None), SEATS.c.gone.is_(False)]
-        statement = select(func.count()).select_from(SEATS)
+        in_play = keyed(SEATS, player_id=player_id, place=None, gone=False)
+        statement = select(func.count()).select_from(SEATS).where(*in_play)
         if not private:
             statement = statement.join(MATCHES, MATCHES.c.id == SEATS.c.match_id)
-            in_play.append(MATCHES.c.private.is_(False))
-        statement = statement.where(*in_play)
+            statement = statement.where(MATCHES.c.private.is_(False))
         return await self.number(statement) or 0
 
     async def ratings(self, player_id: int) -> dict[str, Rating]:
         """The player's ratings by game."""
-        columns = (RATINGS.c.game, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games)
-        found = await self.connection.execute(select(*columns).where(RATINGS.c.player_id == player_id))
+        statement = select(RATINGS.c.game, *columns_of(RATINGS, Rating))
+        found = await self.connection.execute(statement.where(RATINGS.c.player_id == player_id))
         return {row[0]: Rating(*row[1:]) for row in found}
 
     async def points(self, player_id: int, game: str, numbers: Sequence[int]) -> list[PointRow]:
@@ -285,7 +239,7 @@ class HistoryRows(Repository):
         ordered = results.where(*fits).order_by(RESULTS.c.number.desc())
         # What is only skipped is not joined.
         statement = entries(player_id, ordered.limit(limit).offset(offset))
-        return [HistoryEntryRow(*row) for row in await self.connection.execute(statement)]
+        return await self.fetch(statement, HistoryEntryRow)
 
     async def places(self, match_ids: Sequence[int]) -> dict[int, list[int]]:
         """The places of each finished match by seat."""
@@ -298,6 +252,15 @@ class HistoryRows(Repository):
         for match_id, place in await self.connection.execute(statement):
             found[match_id].append(place)
         return found
+
+
+def latest_results(
+    columns: Sequence[ColumnElement[Any]], player_id: int, opponent_id: int, *, private: bool
+) -> Select[Any]:
+    """A select of the results of two players, the last first; ``private`` adds those of private matches."""
+    found = select(*columns).where(*keyed(RESULTS, player_id=player_id, opponent_id=opponent_id))
+    found = found if private else found.where(RESULTS.c.server_id.is_not(None))
+    return found.order_by(RESULTS.c.number.desc())
 
 
 def result_of(place: int, places: Sequence[int]) -> Result:

@@ -6,8 +6,8 @@
 from typing import Literal
 
 ChallengeStatus = Literal["pending", "contest", "accepted", "declined", "withdrawn", "expired"]
-Composer = Literal["pad", "confirm", "list", "board"]
-DeadlineKind = Literal["flag", "reminder", "expiry", "contest", "tournament"]
+Composer = Literal["pad", "board"]
+DeadlineKind = Literal["flag", "reminder", "expiry", "contest", "tournament", "repeat", "ballot"]
 EntrantLeft = Literal["withdrew", "timed-out", "left-server", "deleted"]
 """Why an entrant of a tournament left it after the start."""
 EntryKind = Literal["move", "resigned", "time", "draw", "limit", "takeback"]

@@ -12,17 +12,7 @@ from data.listed_matches import ListedMatch, TurnRow
 from data.processes.row_locks import lock_rows
 from data.repository import Repository
 from data.rows import MatchRow, Person, PlyRow, SeatRow
-from data.schema import (
-    CARDS,
-    MATCHES,
-    PLANS,
-    PLAYER_SETTINGS,
-    PLAYERS,
-    PLIES,
-    RATING_HISTORY,
-    RATINGS,
-    SEATS,
-)
+from data.schema import CARDS, MATCHES, PLANS, PLAYER_SETTINGS, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 
 
 class MatchRows(Repository):
@@ -47,9 +37,9 @@ class MatchRows(Repository):
         rows = (await self.connection.execute(SEATS_OF, {"match": match_id})).mappings()
         return [SeatRow(**row) for row in rows]
 
-    async def plies(self, match_id: int, beginning: int = 0) -> list[PlyRow]:
-        """The entries of the log from ``beginning`` on."""
-        found = await self.connection.execute(PLIES_OF, {"match": match_id, "beginning": beginning})
+    async def plies(self, match_id: int) -> list[PlyRow]:
+        """The entries of a match's log."""
+        found = await self.connection.execute(PLIES_OF, {"match": match_id})
         return [PlyRow(*row) for row in found]
 
     async def change(self, match_id: int, ply: int, revision: int, values: Mapping[str, Any]) -> bool:
@@ -67,10 +57,7 @@ class MatchRows(Repository):
         if self.connection.dialect.name == "sqlite":
             return True  # there is one writer, who has just loaded it
         await lock_rows(self.connection, MATCHES, (match_id,))
-        return (
-            await self.connection.scalar(select(MATCHES.c.revision).where(MATCHES.c.id == match_id))
-            == revision
-        )
+        return await self.number(select(MATCHES.c.revision).where(MATCHES.c.id == match_id)) == revision
 
     async def complete(self, rows: Mapping[int, Mapping[str, Any]]) -> None:
         """Set columns that need the numbers of new matches; their revisions stay."""
@@ -114,9 +101,9 @@ class MatchRows(Repository):
         )
         if match_ids:
             statement = statement.where(MATCHES.c.id.in_(match_ids))
-        rows = (await self.connection.execute(statement)).mappings()
         return [
-            ListedMatch(**values_of(row, ListedMatch), card=card_of(row), turn=turn_of(row)) for row in rows
+            ListedMatch(**values_of(row, ListedMatch), card=card_of(row), turn=turn_of(row))
+            for row in await self.mappings(statement)
         ]
 
     async def players_of(self, match_ids: Sequence[int]) -> dict[int, list[Person]]:
@@ -135,7 +122,7 @@ class MatchRows(Repository):
         """The opponents in a player's running matches."""
         mine = select(SEATS.c.match_id).where(SEATS.c.player_id == player_id, SEATS.c.place.is_(None))
         theirs = select(SEATS.c.player_id).where(SEATS.c.match_id.in_(mine), SEATS.c.player_id != player_id)
-        return list(await self.connection.scalars(theirs.distinct()))
+        return await self.numbers(theirs.distinct())
 
     async def relocate(self, match_id: int, **place: int) -> None:
         """Set where a match is shown (``channel_id``), or where its players are asked (``asked_in``)."""
@@ -157,8 +144,23 @@ class MatchRows(Repository):
         self.changes.add("match", *numbers)
         return numbers
 
+    async def ended_between(self, server_id: int, from_ms: int, to_ms: int, limit: int) -> list[int]:
+        """The public matches of a server that ended in a time, the latest first.
+
+        Those that began from a given position are left out.
+        """
+        statement = (
+            select(MATCHES.c.id)
+            .where(MATCHES.c.server_id == server_id)
+            .where(MATCHES.c.ended_ms >= from_ms, MATCHES.c.ended_ms < to_ms)
+            .where(MATCHES.c.private.is_(False), MATCHES.c.first_position.is_(None))
+            .order_by(MATCHES.c.ended_ms.desc(), MATCHES.c.id.desc())
+            .limit(limit)
+        )
+        return await self.numbers(statement)
+
     async def exists(self, match_id: int) -> bool:
-        return await self.connection.scalar(select(MATCHES.c.id).where(MATCHES.c.id == match_id)) is not None
+        return await self.number(select(MATCHES.c.id).where(MATCHES.c.id == match_id)) is not None
 
 
 def turn_of(row: Mapping[Any, Any]) -> TurnRow | None:
@@ -204,9 +206,7 @@ SEATS_OF: Select[Any] = (
     .order_by(SEATS.c.seat)
 )
 PLIES_OF: Select[Any] = (
-    select(*columns_of(PLIES, PlyRow))
-    .where(PLIES.c.match_id == bindparam("match"), PLIES.c.ply >= bindparam("beginning"))
-    .order_by(PLIES.c.ply)
+    select(*columns_of(PLIES, PlyRow)).where(PLIES.c.match_id == bindparam("match")).order_by(PLIES.c.ply)
 )
 CHANGED_MATCH: Final = Form(
     kind="update",

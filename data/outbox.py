@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import func, select, update
+from sqlalchemy import ColumnElement, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import Changes
@@ -58,7 +58,7 @@ class OutboxRows(Repository):
             .order_by(OUTBOX.c.id)
             .limit(limit)
         )
-        return [Notification(*row) for row in await self.connection.execute(statement)]
+        return await self.fetch(statement, Notification)
 
     async def keeps_turn(self, match_id: int, ply: int) -> bool:
         """Tell if the card of a turn is still to post, and no place is closed to it."""
@@ -72,30 +72,26 @@ class OutboxRows(Repository):
 
     async def next_due_ms(self, after_ms: int) -> int | None:
         """Due time of the next postponed notification of this slot, or None."""
-        mine = owned(OUTBOX.c.server_id, self.slot)
-        later = select(func.min(OUTBOX.c.due_ms)).where(OUTBOX.c.due_ms > after_ms, *mine)
-        return await self.number(later)
+        return await self.first_due_ms(OUTBOX.c.due_ms > after_ms)
 
     async def waiting_for(self, thread_id: int, now_ms: int) -> list[int]:
         """Identifiers of the postponed notifications, of any slot, that wait for a thread to open."""
         waits = OUTBOX.c.facts["waits_for"].as_string() == str(thread_id)
-        return list(await self.connection.scalars(select(OUTBOX.c.id).where(OUTBOX.c.due_ms > now_ms, waits)))
+        return await self.numbers(select(OUTBOX.c.id).where(OUTBOX.c.due_ms > now_ms, waits))
 
     async def advance(self, notification_ids: Sequence[int], now_ms: int) -> None:
         """Make postponed notifications due now."""
-        await self.connection.execute(
-            update(OUTBOX).where(OUTBOX.c.id.in_(notification_ids)).values(due_ms=now_ms)
-        )
+        await self.execute(update(OUTBOX).where(OUTBOX.c.id.in_(notification_ids)).values(due_ms=now_ms))
 
     async def length(self, at_most: int) -> int:
         """Count the notifications of this slot, up to ``at_most``."""
         some = select(OUTBOX.c.id).where(*owned(OUTBOX.c.server_id, self.slot)).limit(at_most).subquery()
-        return await self.connection.scalar(select(func.count()).select_from(some)) or 0
+        return await self.number(select(func.count()).select_from(some)) or 0
 
-    async def first_due_ms(self) -> int | None:
-        """Earliest due time in this slot's outbox, or None."""
-        first = select(func.min(OUTBOX.c.due_ms)).where(*owned(OUTBOX.c.server_id, self.slot))
-        return await self.number(first)
+    async def first_due_ms(self, *fits: ColumnElement[bool]) -> int | None:
+        """Earliest due time of the notifications in this slot's outbox that fit, or None."""
+        mine = owned(OUTBOX.c.server_id, self.slot)
+        return await self.number(select(func.min(OUTBOX.c.due_ms)).where(*fits, *mine))
 
     async def remove(self, notification_ids: Sequence[int]) -> None:
         """Remove notifications that have been delivered."""
@@ -115,4 +111,4 @@ class OutboxRows(Repository):
     async def postpone(self, notification_id: int, due_ms: int, facts: Mapping[str, Any]) -> None:
         """Count a failed delivery, and set when to try again."""
         again = {"due_ms": due_ms, "tries": OUTBOX.c.tries + 1, "facts": dict(facts)}
-        await self.connection.execute(update(OUTBOX).where(OUTBOX.c.id == notification_id).values(again))
+        await self.update(OUTBOX, again, id=notification_id)

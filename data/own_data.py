@@ -87,10 +87,10 @@ class OwnDataRows(Repository):
         lowest = await self.connection.scalar(select(func.min(PLAYERS.c.id)))
         former = min(0, lowest or 0) - 1
         row = {"id": former, "name": NO_NAME, "blocks_all": True, "seen_ms": 0}
-        await self.connection.execute(insert(PLAYERS).values(row))
+        await self.execute(insert(PLAYERS).values(row))
         await StandingRows(self.connection, self.changes, self.slot).leave(player_id)
         for table in (RATING_HISTORY, RATINGS):
-            await self.connection.execute(delete(table).where(table.c.player_id == player_id))
+            await self.execute(delete(table).where(table.c.player_id == player_id))
         renamed = [
             {"note": note["id"], "facts": {**note["facts"], "player": str(former)}}
             for note in await self.notes(player_id)
@@ -103,10 +103,10 @@ class OwnDataRows(Repository):
             for column in columns:
                 if is_shared(column):
                     changed = update(table).where(column == player_id).values({column.name: former})
-                    shared += (await self.connection.execute(changed)).rowcount
-        await self.connection.execute(delete(PLAYERS).where(PLAYERS.c.id == player_id))
+                    shared += await self.execute(changed)
+        await self.execute(delete(PLAYERS).where(PLAYERS.c.id == player_id))
         if not shared:
-            await self.connection.execute(delete(PLAYERS).where(PLAYERS.c.id == former))
+            await self.execute(delete(PLAYERS).where(PLAYERS.c.id == former))
 
 
 def player_columns() -> Iterator[tuple[Table, list[Column[Any]]]]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Final
 
-from sqlalchemy import Select, case, exists, func, insert, or_, select, update
+from sqlalchemy import Select, case, exists, func, insert, or_, select
 
 from data.repository import Repository
 from data.rows import Rating, RatingChangeRow
@@ -74,7 +74,7 @@ class RatingRows(Repository):
         late_ms = late_at(match_id, player_id).scalar_subquery()
         known = func.coalesce(PLAYERS.c.late_ms, 0)
         latest = case((known < late_ms, late_ms), else_=known)
-        await self.connection.execute(update(PLAYERS).where(PLAYERS.c.id == player_id).values(late_ms=latest))
+        await self.update(PLAYERS, {"late_ms": latest}, id=player_id)
 
 
 def late_at(match_id: int, player_id: int) -> Select[tuple[int]]:

@@ -1,78 +1,99 @@
-"""Regular posts of servers, once a day or a week: the channel, the last time, and its message."""
+"""Regular posts of servers: which are on and where, when each was posted last, and if anybody answers."""
 
-from collections.abc import Mapping
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
-from sqlalchemy import Column, or_, select, update
+from sqlalchemy import Update, case, or_, select, update
 
+from data.ballots import awake_channels
+from data.columns import columns_of
 from data.processes.owned import owned
 from data.repository import Repository
-from data.schema import SERVER_SETTINGS
+from data.schema import REGULAR_POSTS
 
-PostKind = Literal["puzzle", "digest"]
-SETTINGS: Final = SERVER_SETTINGS.c
-COLUMNS: Final[Mapping[PostKind, tuple[Column[int], Column[int], Column[int]]]] = {
-    "puzzle": (SETTINGS.puzzle_channel_id, SETTINGS.puzzle_day, SETTINGS.puzzle_message_id),
-    "digest": (SETTINGS.digest_channel_id, SETTINGS.digest_week, SETTINGS.digest_message_id),
-}
+PostKind = Literal["monday", "puzzle"]
+KINDS: Final[tuple[PostKind, ...]] = get_args(PostKind)
+"""In the order of precedence: of two in a channel, only the first is posted on a day."""
+POSTS: Final = REGULAR_POSTS.c
 
 
 class RegularPost(NamedTuple):
-    """A server's post of a day or week; ``message_id`` is None until it is recorded, 0 if none was needed."""
+    """A server's post of one kind; off without a channel.
+
+    ``day`` is the day on which it was claimed last. ``message_id`` is None until the message is recorded, 0
+    if none was needed. ``game`` is that of the puzzle; ``silent`` counts posts in a row without an answer.
+    """
 
     server_id: int
-    channel_id: int
-    period: int
-    message_id: int | None
+    kind: PostKind
+    channel_id: int | None = None
+    day: int | None = None
+    message_id: int | None = None
+    game: str = ""
+    silent: int = 0
 
 
 class RegularPostRows(Repository):
     """Repository of regular posts."""
 
-    async def due(self, kind: PostKind, period: int) -> list[RegularPost]:
-        """The posts of a day or week that servers of this slot still lack."""
-        channel, *_ = COLUMNS[kind]
-        lacking = (channel.is_not(None), before(kind, period), *owned(SETTINGS.server_id, self.slot))
-        statement = select(SETTINGS.server_id, channel).where(*lacking).order_by(SETTINGS.server_id)
-        return [
-            RegularPost(server_id, channel_id, period, None)
-            for server_id, channel_id in await self.connection.execute(statement)
-        ]
+    async def of_server(self, server_id: int) -> dict[PostKind, RegularPost]:
+        """The posts about which a manager of the server was asked, on or off."""
+        found = await self.find_all(REGULAR_POSTS, RegularPost, server_id=server_id)
+        return {post.kind: post for post in found}
 
-    async def last(self, kind: PostKind, server_id: int) -> RegularPost | None:
-        """A server's last post, or None."""
-        channel, number, message = COLUMNS[kind]
-        statement = select(SETTINGS.server_id, channel, number, message)
-        here = (SETTINGS.server_id == server_id, channel.is_not(None), number.is_not(None))
-        return await self.first(statement.where(*here), RegularPost)
+    async def replace(self, post: RegularPost) -> None:
+        await self.upsert(REGULAR_POSTS, post._asdict())
 
-    async def claim(self, kind: PostKind, server_id: int, period: int) -> bool:
-        """Reserve a post; return False if another process has done so."""
-        _, number, message = COLUMNS[kind]
-        values = {number: period, message: None}
-        return await self.change(values, SETTINGS.server_id == server_id, before(kind, period)) == 1
+    async def stop(self, server_id: int) -> None:
+        """Switch all posts of a server off."""
+        await self.update(REGULAR_POSTS, {"channel_id": None}, server_id=server_id)
 
-    async def cancel_unrecorded(self, kind: PostKind, period: int) -> None:
+    async def due(self, kind: PostKind, first_day: int, most_silent: int) -> list[RegularPost]:
+        """The posts that servers of this slot lack since a day, without those that sleep."""
+        statement = select(*columns_of(REGULAR_POSTS, RegularPost)).where(
+            POSTS.kind == kind,
+            POSTS.channel_id.is_not(None),
+            lacking(first_day),
+            POSTS.silent < most_silent,
+            *owned(POSTS.server_id, self.slot),
+        )
+        return await self.fetch(statement.order_by(POSTS.server_id), RegularPost)
+
+    async def channels_of_day(self, day: int) -> set[int]:
+        """The channels that have had a post on a day, or play the daily move."""
+        posted = select(POSTS.channel_id).where(POSTS.day == day, POSTS.message_id > 0)
+        return set(await self.numbers(posted.union(awake_channels())))
+
+    async def claim(self, post: RegularPost, first_day: int) -> bool:
+        """Reserve a post; return False if another process has done so, or if it was switched off."""
+        same = (lacking(first_day), POSTS.channel_id == post.channel_id)
+        values = {"day": post.day, "message_id": None, "game": post.game}
+        return await self.execute(changing(post).where(*same).values(values)) == 1
+
+    async def cancel_unrecorded(self) -> None:
         """Cancel this slot's reservations without a message, as a crash leaves them."""
-        _, number, message = COLUMNS[kind]
-        mine = owned(SETTINGS.server_id, self.slot)
-        await self.change({number: period - 1}, number == period, message.is_(None), *mine)
+        left = update(REGULAR_POSTS).where(POSTS.message_id.is_(None), *owned(POSTS.server_id, self.slot))
+        await self.execute(left.values(day=None))
 
-    async def record_message(
-        self, kind: PostKind, server_id: int, period: int, message_id: int | None
-    ) -> None:
-        """Record the message of a post; None cancels the reservation."""
-        _, number, message = COLUMNS[kind]
-        values = {number: period - 1} if message_id is None else {message: message_id}
-        await self.change(values, SETTINGS.server_id == server_id, number == period)
+    async def record_message(self, post: RegularPost, message_id: int | None) -> None:
+        """Record a post's message: 0 if none was needed, None if posting must be retried."""
+        if message_id is None:
+            values: dict[str, Any] = {"day": None}
+        else:
+            asks = post.kind == "puzzle" and message_id > 0
+            values = {"message_id": message_id, "silent": POSTS.silent + int(asks)}
+        await self.execute(changing(post).where(POSTS.day == post.day).values(values))
 
-    async def change(self, values: Mapping[Column[int], int | None], *conditions: Any) -> int:
-        """Set columns of the servers for which the conditions hold; return how many they were."""
-        statement = update(SERVER_SETTINGS).where(*conditions).values(dict(values))
-        return (await self.connection.execute(statement)).rowcount
+    async def answer(self, server_id: int, kind: PostKind, day: int, most_silent: int) -> None:
+        """Note an answer; a post that slept comes again on the day after this one."""
+        woken = case((POSTS.silent >= most_silent, day), else_=POSTS.day)
+        silent = changing(RegularPost(server_id, kind)).where(POSTS.silent > 0)
+        await self.execute(silent.values(silent=0, day=woken))
 
 
-def before(kind: PostKind, period: int) -> Any:
-    """The condition that a server's last post is older than that of a day or week."""
-    _, number, _ = COLUMNS[kind]
-    return or_(number.is_(None), number < period)
+def changing(post: RegularPost) -> Update:
+    return update(REGULAR_POSTS).where(POSTS.server_id == post.server_id, POSTS.kind == post.kind)
+
+
+def lacking(first_day: int) -> Any:
+    """The condition that a post was not claimed since a day."""
+    return or_(POSTS.day.is_(None), POSTS.day < first_day)

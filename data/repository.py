@@ -3,10 +3,22 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy import Select, Table, insert
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    RowMapping,
+    Select,
+    Table,
+    UpdateBase,
+    delete,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import Changes
+from data.columns import columns_of
 from data.engine.dialect import insert_into, upsert
 from data.engine.writes import Batch, Form, Write, statement
 from data.processes.slots import Slot
@@ -53,10 +65,46 @@ class Repository:
         row = (await self.connection.execute(statement, parameters)).first()
         return None if row is None else kind(*row)
 
+    async def fetch(self, statement: Select[Any], kind: Callable[..., Row]) -> list[Row]:
+        """Read the rows that a select finds."""
+        return [kind(*row) for row in await self.connection.execute(statement)]
+
+    async def find(self, table: Table, kind: type[Row], **key: Any) -> Row | None:
+        """Read the row of a table that has these values, or None."""
+        return await self.first(select(*columns_of(table, kind)).where(*keyed(table, **key)), kind)
+
+    async def find_all(
+        self, table: Table, kind: type[Row], *order: ColumnElement[Any], **key: Any
+    ) -> list[Row]:
+        """Read the rows of a table that have these values, in an order."""
+        found = select(*columns_of(table, kind)).where(*keyed(table, **key)).order_by(*order)
+        return await self.fetch(found, kind)
+
+    async def mappings(self, statement: Select[Any]) -> Sequence[RowMapping]:
+        """Read the rows that a select finds, each with its columns by name."""
+        found: Sequence[RowMapping] = (await self.connection.execute(statement)).mappings().all()
+        return found
+
+    async def numbers(self, statement: Executable) -> list[int]:
+        """Read the numbers that a statement of one column finds or returns."""
+        return list(await self.connection.scalars(statement))
+
     async def number(self, statement: Select[Any]) -> int | None:
         """Read the number that a select of one column finds, or None."""
         found = await self.connection.scalar(statement)
         return None if found is None else int(found)
+
+    async def execute(self, statement: UpdateBase) -> int:
+        """Execute an update, an insert or a deletion; return how many rows it wrote."""
+        return (await self.connection.execute(statement)).rowcount
+
+    async def update(self, table: Table, values: Mapping[str, Any], **key: Any) -> int:
+        """Set columns of the rows that have the values of the key; return how many they were."""
+        return await self.execute(update(table).where(*keyed(table, **key)).values(values))
+
+    async def delete(self, table: Table, **key: Any) -> None:
+        """Delete the rows that have these values."""
+        await self.execute(delete(table).where(*keyed(table, **key)))
 
     async def upsert(self, table: Table, row: Mapping[str, Any]) -> int:
         """Insert a row, or set its columns in the one with the same primary key; return the rows written."""
@@ -65,9 +113,14 @@ class Repository:
     async def insert_new(self, table: Table, row: Mapping[str, Any]) -> bool:
         """Insert a row unless it would break a constraint; return whether it did."""
         adding = insert_into(self.connection.dialect.name, table).values(row).on_conflict_do_nothing()
-        return (await self.connection.execute(adding)).rowcount == 1
+        return await self.execute(adding) == 1
 
     async def insert_all(self, table: Table, rows: Sequence[Mapping[str, Any]]) -> list[int]:
         """Insert rows with the same columns in one statement; their identifiers, in the order of the rows."""
         statement = insert(table).returning(table.c.id, sort_by_parameter_order=True)
         return list(await self.connection.scalars(statement, rows))
+
+
+def keyed(table: Table, **key: Any) -> list[ColumnElement[bool]]:
+    """The conditions that a row has these values in these columns; a column is null for None."""
+    return [table.c[name] == value for name, value in key.items()]

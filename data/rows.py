@@ -223,11 +223,11 @@ class ServerSettings:
     ``channel_id`` is the channel of matches, None for that of each command. ``games`` are the keys of
     those allowed, None for all. ``top_roles`` are roles for the first places of each game's leaderboard, the
     highest in the server's own order for the first place. ``theme`` is the theme of public pictures; with
-    ``stills`` they are not animated. ``puzzle_channel_id`` gets a puzzle every day, None for no
-    channel. With ``private_threads`` a match against the computer is played in a private thread, if the
-    bot may open one. With ``front_pages`` the offer of a match in a thread shows the match in its channel.
-    ``digest_channel_id`` gets a digest every week, None for no channel. Members
-    with ``tournament_role_id`` may run tournaments, as those who manage the server.
+    ``stills`` they are not animated. With ``private_threads`` a match against the computer is played in a
+    private thread, if the bot may open one. With ``front_pages`` the offer of a match in a thread shows the
+    match in its channel. Members with ``tournament_role_id`` may run tournaments, as those who manage the
+    server. ``daily_channel_id`` plays the daily move, which closes at an hour of a zone; ``daily_age`` is how
+    many days its voters have been members.
     """
 
     server_id: int
@@ -239,11 +239,14 @@ class ServerSettings:
     top_roles: tuple[int, ...] = ()
     theme: kinds.Theme = "daylight"
     stills: bool = False
-    puzzle_channel_id: int | None = None
     private_threads: bool = True
     front_pages: bool = True
-    digest_channel_id: int | None = None
     tournament_role_id: int | None = None
+    daily_channel_id: int | None = None
+    daily_game: str | None = None
+    daily_hour: int = 18
+    daily_zone: str = "UTC"
+    daily_age: int = 1
 
 
 class LessonsRow(NamedTuple):

@@ -1,7 +1,7 @@
-"""The leaderboards: ranked players, their scores, and the number of players in each range of scores.
+"""The leaderboards of everywhere: ranked players, and the number of players in each range of scores.
 
-Both tables are written in the transaction of their cause: a rated match, a new member of a server, a player
-who leaves or has not played for long. All servers' rows of a player and game are equal.
+Both tables are written in the transaction of their cause: a rated match, a player who leaves or has not
+played for long.
 """
 
 from collections import Counter
@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from math import floor
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, bindparam, delete, false, func, literal, select
+from sqlalchemy import ColumnElement, Row, bindparam, delete, func, select
 
 from data.columns import columns_of
 from data.engine.dialect import add_up, upsert_all
@@ -17,21 +17,12 @@ from data.kinds import Period
 from data.processes.row_locks import lock_rows
 from data.repository import Repository
 from data.rows import Rating, RatingChangeRow
-from data.schema import (
-    MEMBERS,
-    PLAYER_SETTINGS,
-    PLAYERS,
-    RATING_HISTORY,
-    RATINGS,
-    STANDING_COUNTS,
-    STANDINGS,
-)
+from data.schema import PLAYER_SETTINGS, PLAYERS, RATING_HISTORY, RATINGS, STANDING_COUNTS, STANDINGS
 
 
 class Board(NamedTuple):
-    """A leaderboard: ``server_id`` 0 is everywhere, ``began_ms`` when its period began, 0 for all time."""
+    """A leaderboard: ``began_ms`` is when its period began, 0 for all time."""
 
-    server_id: int
     game: str
     period: Period
     began_ms: int
@@ -63,8 +54,6 @@ class RankedRow(NamedTuple):
     gain: float | None = None
 
 
-EVERYWHERE: Final = 0
-"""Stands for all servers."""
 STEPS: Final = 4
 """Buckets in a unit of strength: one covers about ten shown points."""
 DEVIATIONS: Final = 2
@@ -76,12 +65,7 @@ SCORES: Final = {
     "month": STANDINGS.c.month_gain,
 }
 BEGINNINGS: Final = {"season": STANDINGS.c.season_ms, "month": STANDINGS.c.month_ms}
-ROW: Final = (
-    STANDINGS.c.player_id,
-    STANDINGS.c.game,
-    STANDINGS.c.server_id,
-    *columns_of(STANDINGS, Standing),
-)
+ROW: Final = (STANDINGS.c.player_id, STANDINGS.c.game, *columns_of(STANDINGS, Standing))
 NAMES: Final = tuple(column.name for column in ROW)
 
 AnyRow = Row[*tuple[Any, ...]]
@@ -96,55 +80,47 @@ class StandingRows(Repository):
         now_ms: int,
         changes: Sequence[RatingChangeRow],
         settled: int,
-        began_ms: Mapping[str, int],
+        *,
+        season_ms: int,
+        month_ms: int,
     ) -> None:
         """Write the places that new ratings lead to; the ratings must be stored already.
 
-        The first ``settled`` games change a rating too much to count in the season and the month, which
-        began at ``began_ms``.
+        The first ``settled`` games change a rating too much to count in the season and the month.
         """
         if not changes:
             return
         players = [change.player_id for change in changes]
         before = await self.read(STANDINGS.c.player_id.in_(players), STANDINGS.c.game == game)
-        known = {row.player_id: Standing(*row[3:]) for row in before}
-        after = {}
+        known = {row.player_id: Standing(*row[2:]) for row in before}
+        hidden, rows = await self.hidden(players), list[tuple[Any, ...]]()
         for change in changes:
             gains: dict[str, Any] = dict.fromkeys(("season_ms", "season_gain", "month_ms", "month_gain"))
             old = known.get(change.player_id)
-            for period, since_ms in began_ms.items() if change.games > settled else ():
+            began = (("season", season_ms), ("month", month_ms)) if change.games > settled else ()
+            for period, since_ms in began:
                 if old is not None and getattr(old, f"{period}_ms") == since_ms:
                     gain = getattr(old, f"{period}_gain") + change.mu - change.mu_before
                 else:
                     gain = await self.gain(game, change.player_id, since_ms, settled)
                 gains |= {f"{period}_ms": since_ms, f"{period}_gain": gain}
-            certain = change.mu - DEVIATIONS * change.sigma
-            after[change.player_id] = Standing(certain=certain, last_ms=now_ms, hidden=False, **gains)
-        rows = [
-            (player, game, server, *after[player]._replace(hidden=hidden))
-            for player, server, hidden in await self.places(players)
-        ]
-        await self.write_ranks(rows)
+            certain, player = change.mu - DEVIATIONS * change.sigma, change.player_id
+            after = Standing(certain=certain, last_ms=now_ms, hidden=player in hidden, **gains)
+            rows.append((player, game, *after))
+        # In one order for all writers: two that wait for each other's rows would wait for ever.
+        await self.write_ranks(sorted(rows))
         await self.count(before, rows)
 
-    async def places(self, players: Collection[int]) -> list[tuple[int, int, bool]]:
-        """Return the servers of players and everywhere, and if they are hidden there, in one order."""
-        hidden = func.coalesce(PLAYER_SETTINGS.c.hidden, false())
-        everywhere = (
-            select(PLAYERS.c.id, literal(EVERYWHERE), hidden)
-            .outerjoin(PLAYER_SETTINGS, PLAYER_SETTINGS.c.player_id == PLAYERS.c.id)
-            .where(PLAYERS.c.id.in_(players))
-        )
-        members = select(MEMBERS.c.player_id, MEMBERS.c.server_id, false()).where(
-            MEMBERS.c.player_id.in_(players)
-        )
-        found = await self.connection.execute(everywhere.union_all(members))
-        return sorted((row[0], row[1], bool(row[2])) for row in found)
+    async def hidden(self, players: Collection[int]) -> set[int]:
+        """Read which of these players want to be on no leaderboard of everywhere."""
+        settings = PLAYER_SETTINGS.c
+        fits = settings.player_id.in_(players), settings.hidden
+        return set(await self.connection.scalars(select(settings.player_id).where(*fits)))
 
     async def hide(self, player_id: int, *, hidden: bool) -> None:
-        """Take a player off the leaderboards of everywhere, or list them there again."""
-        before = await self.read(STANDINGS.c.player_id == player_id, STANDINGS.c.server_id == EVERYWHERE)
-        after = [(*row[:3], *Standing(*row[3:])._replace(hidden=hidden)) for row in before]
+        """Take a player off the leaderboards, or list them there again."""
+        before = await self.read(STANDINGS.c.player_id == player_id)
+        after = [(*row[:2], *Standing(*row[2:])._replace(hidden=hidden)) for row in before]
         if after:
             await self.write_ranks(after)
             await self.count(before, after)
@@ -159,24 +135,13 @@ class StandingRows(Repository):
         statement = select(func.sum(history.mu - history.mu_before)).where(*fits, history.games > settled)
         return float(await self.connection.scalar(statement) or 0.0)
 
-    async def join(self, player_id: int, server_id: int) -> None:
-        """Place a new member of a server there."""
-        found = await self.read(STANDINGS.c.player_id == player_id, STANDINGS.c.server_id == EVERYWHERE)
-        after = [
-            (player_id, row.game, server_id, *Standing(*row[3:])._replace(hidden=False)) for row in found
-        ]
-        if after:
-            await self.write_ranks(after)
-            await self.count((), after)
-
     async def leave(self, player_id: int) -> None:
         """Take a player off every leaderboard."""
         await self.remove(await self.read(STANDINGS.c.player_id == player_id))
 
     async def retire(self, before_ms: int, limit: int) -> int:
         """Take off players who last played before then; return how many, fewer than ``limit`` at the end."""
-        everywhere = (STANDINGS.c.server_id == EVERYWHERE, STANDINGS.c.last_ms < before_ms)
-        statement = select(STANDINGS.c.player_id, STANDINGS.c.game).where(*everywhere)
+        statement = select(STANDINGS.c.player_id, STANDINGS.c.game).where(STANDINGS.c.last_ms < before_ms)
         found = (await self.connection.execute(statement.order_by(STANDINGS.c.last_ms).limit(limit))).all()
         if found:
             players = {row.player_id for row in found}
@@ -191,7 +156,6 @@ class StandingRows(Repository):
         """The number of players in each bucket of a leaderboard, the best first."""
         counts = STANDING_COUNTS.c
         statement = select(counts.bucket, counts.players).where(
-            counts.server_id == board.server_id,
             counts.game == board.game,
             counts.period == board.period,
             counts.began_ms == board.began_ms,
@@ -213,7 +177,6 @@ class StandingRows(Repository):
             return []
         score = SCORES[board.period]
         fits = [
-            STANDINGS.c.server_id == board.server_id,
             STANDINGS.c.game == board.game,
             score < below / STEPS,
             STANDINGS.c.hidden.is_(False),
@@ -257,18 +220,17 @@ class StandingRows(Repository):
     async def remove(self, rows: Sequence[AnyRow]) -> None:
         if not rows:
             return
-        keys = [{"player": row.player_id, "of_game": row.game, "server": row.server_id} for row in rows]
+        keys = [{"player": row.player_id, "of_game": row.game} for row in rows]
         await self.connection.execute(REMOVED, keys)
         await self.count(rows, ())
 
     async def count(self, before: Iterable[Sequence[Any]], after: Iterable[Sequence[Any]]) -> None:
         """Move players from the buckets of the rows ``before`` to those of the rows ``after``."""
-        changes = Counter[tuple[int, str, str, int, int]]()
-        for _, game, server, *standing in before:
-            changes.subtract((server, game, *place) for place in places_of(Standing(*standing)))
-        for _, game, server, *standing in after:
-            changes.update((server, game, *place) for place in places_of(Standing(*standing)))
-        # In one order for all writers: two that wait for each other's rows would wait for ever.
+        changes = Counter[tuple[str, str, int, int]]()
+        for _, game, *standing in before:
+            changes.subtract((game, *place) for place in places_of(Standing(*standing)))
+        for _, game, *standing in after:
+            changes.update((game, *place) for place in places_of(Standing(*standing)))
         changed = sorted((*key, by) for key, by in changes.items() if by)
         if changed:
             rows = [dict(zip(STANDING_COUNTS.c.keys(), row, strict=True)) for row in changed]
@@ -298,7 +260,6 @@ def places_of(standing: Standing) -> Iterator[tuple[str, int, int]]:
 REMOVED: Final = delete(STANDINGS).where(
     STANDINGS.c.player_id == bindparam("player"),
     STANDINGS.c.game == bindparam("of_game"),
-    STANDINGS.c.server_id == bindparam("server"),
 )
 EMPTIED: Final = delete(STANDING_COUNTS).where(
     *(column == bindparam(f"of_{column.name}") for column in STANDING_COUNTS.primary_key.columns),

@@ -17,6 +17,8 @@ class TournamentRow:
     ``ended_by`` is the reason if it ended without being played out, else None.
     ``begun_round`` and ``played_round`` are the last rounds that a notification was queued of.
     ``due_awake_ms`` is its deadline, None for none: while it is open, that of the entries.
+    It is posted again at ``again_ms`` if it ``repeats``: 0 every week, 1 to 4 on that weekday of a month, 5
+    on the last.
     """
 
     id: int
@@ -39,7 +41,6 @@ class TournamentRow:
     winner_role_id: int | None
     status: kinds.TournamentStatus
     ended_by: kinds.TournamentEnd | None
-    when_full: bool
     created_ms: int
     started_ms: int | None
     ended_ms: int | None
@@ -49,6 +50,8 @@ class TournamentRow:
     secret: str = field(repr=False)
     interaction_id: int | None
     due_awake_ms: int | None
+    repeats: int | None = None
+    again_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, Final
 
-from sqlalchemy import BindParameter, Select, bindparam, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Select, bindparam, exists, func, insert, or_, select, update
 
 from data.cards import CARD_COLUMNS, card_of
 from data.columns import columns_of, values_of
 from data.kinds import EntrantLeft
 from data.processes.row_locks import lock_rows
-from data.repository import Repository
+from data.repository import Repository, keyed
 from data.rows import Person, Rating
 from data.schema import (
     CARDS,
@@ -27,19 +27,13 @@ from data.schema import (
     TOURNAMENTS,
     TROPHIES,
 )
-from data.tournament_rows import (
-    Entrant,
-    ListedTournament,
-    Meeting,
-    MeetingMatch,
-    TournamentRow,
-    Trophy,
-)
+from data.tournament_rows import Entrant, ListedTournament, Meeting, MeetingMatch, TournamentRow, Trophy
 
 ENTRANTS: Final = TOURNAMENT_ENTRANTS.c
 MEETINGS: Final = TOURNAMENT_MEETINGS.c
 PLAYED: Final = TOURNAMENT_MATCHES.c
 UNDER_WAY: Final = ("open", "running")
+STEPS: Final = DEADLINES.c.kind == "tournament"
 
 
 class TournamentRows(Repository):
@@ -51,35 +45,26 @@ class TournamentRows(Repository):
 
     async def add(self, values: Mapping[str, Any]) -> int:
         """Insert an open tournament; its identifier."""
-        found = await self.connection.scalar(insert(TOURNAMENTS).values(values).returning(TOURNAMENTS.c.id))
-        assert found is not None  # noqa: S101 - an insert returns its row
-        return int(found)
+        (number,) = await self.insert_all(TOURNAMENTS, [values])
+        return number
 
     async def get(self, tournament_id: int) -> TournamentRow | None:
         statement = (
-            select(
-                TOURNAMENTS,
-                PLAYERS.c.name.label("creator_name"),
-                DEADLINES.c.due_awake_ms,
-                *CARD_COLUMNS,
-            )
+            select(TOURNAMENTS, PLAYERS.c.name.label("creator_name"), DEADLINES.c.due_awake_ms, *CARD_COLUMNS)
             .join(PLAYERS, PLAYERS.c.id == TOURNAMENTS.c.creator_id)
-            .outerjoin(DEADLINES, DEADLINES.c.tournament_id == TOURNAMENTS.c.id)
+            .outerjoin(DEADLINES, (DEADLINES.c.tournament_id == TOURNAMENTS.c.id) & STEPS)
             .outerjoin(CARDS, CARDS.c.tournament_id == TOURNAMENTS.c.id)
             .where(TOURNAMENTS.c.id == tournament_id)
         )
-        row = (await self.connection.execute(statement)).mappings().first()
-        if row is None:
-            return None
-        creator = Person(row["creator_id"], row["creator_name"])
-        return TournamentRow(**values_of(row, TournamentRow), creator=creator, card=card_of(row))
+        for row in await self.mappings(statement):
+            creator = Person(row["creator_id"], row["creator_name"])
+            return TournamentRow(**values_of(row, TournamentRow), creator=creator, card=card_of(row))
+        return None
 
     async def change(self, tournament_id: int, **values: Any) -> None:
         """Set some columns, and count the change."""
         again = {**values, "revision": TOURNAMENTS.c.revision + 1}
-        await self.connection.execute(
-            update(TOURNAMENTS).where(TOURNAMENTS.c.id == tournament_id).values(again)
-        )
+        await self.update(TOURNAMENTS, again, id=tournament_id)
 
     async def count_under_way(self, server_id: int) -> int:
         """Count the tournaments of a server that are open or running."""
@@ -89,15 +74,16 @@ class TournamentRows(Repository):
     async def of_server(self, server_id: int, most: int) -> list[ListedTournament]:
         """The tournaments of a server that are under way, then the others; the latest of each first."""
         here = listed_select().where(TOURNAMENTS.c.server_id == server_id)
-        under_way = await self.read_list(here.where(TOURNAMENTS.c.status.in_(UNDER_WAY)).limit(most))
+        running = here.where(TOURNAMENTS.c.status.in_(UNDER_WAY)).limit(most)
+        under_way = await self.fetch(running, ListedTournament)
         over = here.where(TOURNAMENTS.c.status.not_in(UNDER_WAY)).limit(most - len(under_way))
-        return under_way + await self.read_list(over)
+        return under_way + await self.fetch(over, ListedTournament)
 
     async def in_channel(self, channel_id: int) -> list[int]:
         """The tournaments under way in a channel, or whose thread it is."""
         here = or_(TOURNAMENTS.c.channel_id == channel_id, TOURNAMENTS.c.thread_id == channel_id)
         statement = select(TOURNAMENTS.c.id).where(here, TOURNAMENTS.c.status.in_(UNDER_WAY))
-        return list(await self.connection.scalars(statement.order_by(TOURNAMENTS.c.id)))
+        return await self.numbers(statement.order_by(TOURNAMENTS.c.id))
 
     async def of_player(self, player_id: int, server_id: int | None = None) -> list[int]:
         """The tournaments under way, of a server or all, that a player is an entrant of and has not left."""
@@ -112,11 +98,7 @@ class TournamentRows(Repository):
                 *here,
             )
         )
-        return list(await self.connection.scalars(statement.order_by(TOURNAMENTS.c.id)))
-
-    async def read_list(self, statement: Select[Any]) -> list[ListedTournament]:
-        """The tournaments that a ``listed_select`` finds."""
-        return [ListedTournament(*row) for row in await self.connection.execute(statement)]
+        return await self.numbers(statement.order_by(TOURNAMENTS.c.id))
 
     async def entrants(self, tournament_id: int) -> list[Entrant]:
         """The entrants in the order they joined."""
@@ -132,29 +114,28 @@ class TournamentRows(Repository):
                 player=Person(row["player_id"], row["name"]),
                 rating=None if row["mu"] is None else Rating(row["mu"], row["sigma"], row["games"]),
             )
-            for row in (await self.connection.execute(statement)).mappings()
+            for row in await self.mappings(statement)
         ]
 
     async def enter(self, tournament_id: int, number: int, player_id: int, now_ms: int) -> None:
         """Add an entrant."""
         row = {"tournament_id": tournament_id, "number": number, "player_id": player_id}
-        await self.connection.execute(insert(TOURNAMENT_ENTRANTS).values(**row, joined_ms=now_ms))
+        await self.execute(insert(TOURNAMENT_ENTRANTS).values(**row, joined_ms=now_ms))
 
     async def unenter(self, tournament_id: int, number: int) -> None:
         """Delete an entrant of an open tournament."""
-        await self.connection.execute(delete(TOURNAMENT_ENTRANTS).where(*entrant(tournament_id, number)))
+        await self.delete(TOURNAMENT_ENTRANTS, tournament_id=tournament_id, number=number)
 
     async def change_entrant(self, tournament_id: int, number: int, **values: Any) -> None:
         """Set some columns of an entrant."""
-        fits = entrant(tournament_id, number)
-        await self.connection.execute(update(TOURNAMENT_ENTRANTS).where(*fits).values(values))
+        await self.update(TOURNAMENT_ENTRANTS, values, tournament_id=tournament_id, number=number)
 
     async def seed(
         self, tournament_id: int, numbers: Sequence[int], rows: Sequence[Mapping[str, Any]]
     ) -> None:
         """Set what the start decides for these entrants: ``mu``, ``sigma``, ``games``, lot, seed."""
         columns = ("mu", "sigma", "games", "lot", "seed")
-        fits = entrant(tournament_id, bindparam("entrant_number"))
+        fits = keyed(TOURNAMENT_ENTRANTS, tournament_id=tournament_id, number=bindparam("entrant_number"))
         statement = update(TOURNAMENT_ENTRANTS).where(*fits)
         await self.connection.execute(
             statement.values({name: bindparam(f"new_{name}") for name in columns}),
@@ -166,15 +147,12 @@ class TournamentRows(Repository):
 
     async def count_time_out(self, tournament_id: int, number: int) -> None:
         """Count one more match that an entrant lost on time."""
-        fits = entrant(tournament_id, number)
-        more = update(TOURNAMENT_ENTRANTS).where(*fits).values(time_outs=ENTRANTS.time_outs + 1)
-        await self.connection.execute(more)
+        await self.change_entrant(tournament_id, number, time_outs=ENTRANTS.time_outs + 1)
 
     async def drop_out(self, tournament_id: int, number: int, left_by: EntrantLeft, now_ms: int) -> bool:
         """Note that an entrant has left; return False if they had before."""
-        fits = (*entrant(tournament_id, number), ENTRANTS.left_by.is_(None))
-        statement = update(TOURNAMENT_ENTRANTS).where(*fits).values(left_by=left_by, left_ms=now_ms)
-        return (await self.connection.execute(statement)).rowcount == 1
+        values, of = {"left_by": left_by, "left_ms": now_ms}, {"tournament_id": tournament_id}
+        return await self.update(TOURNAMENT_ENTRANTS, values, **of, number=number, left_by=None) == 1
 
     async def meetings(self, tournament_id: int) -> list[Meeting]:
         """The meetings in order, with their matches."""
@@ -184,10 +162,7 @@ class TournamentRows(Repository):
             .order_by(MEETINGS.number)
         )
         matches = await self.matches(tournament_id)
-        return [
-            meeting(row, tuple(matches.get(row["number"], ())))
-            for row in (await self.connection.execute(statement)).mappings()
-        ]
+        return [meeting(row, tuple(matches.get(row["number"], ()))) for row in await self.mappings(statement)]
 
     async def add_meetings(self, tournament_id: int, meetings: Sequence[Meeting]) -> None:
         rows = [
@@ -199,13 +174,12 @@ class TournamentRows(Repository):
 
     async def change_meeting(self, tournament_id: int, number: int, **values: Any) -> None:
         """Set some columns of a meeting."""
-        fits = (MEETINGS.tournament_id == tournament_id, MEETINGS.number == number)
-        await self.connection.execute(update(TOURNAMENT_MEETINGS).where(*fits).values(values))
+        await self.update(TOURNAMENT_MEETINGS, values, tournament_id=tournament_id, number=number)
 
     async def set_playing(self, tournament_id: int, numbers: Sequence[int]) -> None:
         """Note that meetings have begun."""
         fits = (MEETINGS.tournament_id == tournament_id, MEETINGS.number.in_(numbers))
-        await self.connection.execute(update(TOURNAMENT_MEETINGS).where(*fits).values(status="playing"))
+        await self.execute(update(TOURNAMENT_MEETINGS).where(*fits).values(status="playing"))
 
     async def matches(self, tournament_id: int) -> dict[int, list[MeetingMatch]]:
         """The matches of each meeting, in the order they began."""
@@ -229,8 +203,7 @@ class TournamentRows(Repository):
             .order_by(PLAYED.meeting, PLAYED.game, SEATS.c.seat)
         )
         found = defaultdict[int, list[MeetingMatch]](list)
-        rows = (await self.connection.execute(statement)).mappings()
-        for _, seats in groupby(rows, key=itemgetter("match_id")):
+        for _, seats in groupby(await self.mappings(statement), key=itemgetter("match_id")):
             match = meeting_match(list(seats))
             found[match.meeting].append(match)
         return found
@@ -246,8 +219,7 @@ class TournamentRows(Repository):
             )
             .where(PLAYED.match_id == match_id)
         )
-        row = (await self.connection.execute(statement)).first()
-        return None if row is None else (row[0], row[1])
+        return await self.first(statement, lambda name, at_round: (name, at_round))
 
     async def add_matches(self, tournament_id: int, played: Iterable[tuple[int, int, int]]) -> None:
         """Insert matches: the meeting of each, which of its games that is, and the match."""
@@ -264,35 +236,25 @@ class TournamentRows(Repository):
             .join(PLIES, (PLIES.c.match_id == SEATS.c.match_id) & (PLIES.c.seat == SEATS.c.seat))
             .where(PLIES.c.match_id.in_(match_ids), PLIES.c.kind == "time", SEATS.c.gone)
         )
-        return list(await self.connection.scalars(statement))
+        return await self.numbers(statement)
 
     async def award(self, tournament_id: int, player_id: int, place: int, now_ms: int) -> None:
         """Give a trophy."""
         row = {"tournament_id": tournament_id, "player_id": player_id, "place": place, "at_ms": now_ms}
-        await self.connection.execute(insert(TROPHIES).values(row))
+        await self.execute(insert(TROPHIES).values(row))
 
     async def trophies(self, player_id: int, most: int) -> list[Trophy]:
         """The trophies of a player, the latest first."""
         statement = (
             select(
-                TOURNAMENTS.c.id,
-                TOURNAMENTS.c.server_id,
-                TOURNAMENTS.c.name,
-                TOURNAMENTS.c.game,
-                TROPHIES.c.place,
-                TROPHIES.c.at_ms,
+                TROPHIES.c.tournament_id, *columns_of(TOURNAMENTS, Trophy), TROPHIES.c.place, TROPHIES.c.at_ms
             )
             .join(TOURNAMENTS, TOURNAMENTS.c.id == TROPHIES.c.tournament_id)
             .where(TROPHIES.c.player_id == player_id)
             .order_by(TROPHIES.c.at_ms.desc(), TROPHIES.c.tournament_id.desc())
             .limit(most)
         )
-        return [Trophy(*row) for row in await self.connection.execute(statement)]
-
-
-def entrant(tournament_id: int, number: int | BindParameter[Any]) -> tuple[Any, Any]:
-    """The conditions that a row is this entrant's."""
-    return ENTRANTS.tournament_id == tournament_id, ENTRANTS.number == number
+        return await self.fetch(statement, Trophy)
 
 
 def listed_select() -> Select[Any]:

@@ -4,37 +4,26 @@ from typing import Generic, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.cards import CardRows
-from data.challenges import ChallengeRows
+from data.ballots import BallotRows
+from data.cards import CardRows, FrontPageRows, OpenedBoardRows
+from data.challenges import ChallengeRows, ContestRows
 from data.changes import Changes
-from data.computer_turns import ComputerTurnRows
-from data.contests import ContestRows
 from data.deadlines import DeadlineRows
 from data.downtime import DowntimeRows
 from data.engine.writes import Batch, Write, execute_all
 from data.follows import FollowRows
-from data.front_pages import FrontPageRows
 from data.history import HistoryRows
-from data.lessons import LessonRows
-from data.lines import LineRows
+from data.match_parts import ComputerTurnRows, LineRows, NoteRows, PlanRows
 from data.matches import MatchRows
-from data.notes import NoteRows
-from data.opened_boards import OpenedBoardRows
 from data.outbox import OutboxRows
 from data.own_data import OwnDataRows
-from data.plans import PlanRows
-from data.players import PlayerRows
+from data.players import PlayerRows, RoleHolderRows, SettingsRows, ShownWinRows
 from data.processes.slots import ALONE, Slot
-from data.puzzles import PuzzleRows
+from data.puzzles import LessonRows, PuzzleRows, RushRows
 from data.ratings import RatingRows
 from data.regular_posts import RegularPostRows
 from data.repository import Repository
-from data.role_holders import RoleHolderRows
-from data.rushes import RushRows
-from data.server_digests import ServerDigestRows
-from data.settings import SettingsRows
-from data.shown_wins import ShownWinRows
-from data.snapshots import SnapshotRows
+from data.server_scores import ServerScoreRows
 from data.standings import StandingRows
 from data.tournaments import TournamentRows
 
@@ -65,6 +54,7 @@ class Transaction:
     challenges = RepositoryAttribute(ChallengeRows)
     tournaments = RepositoryAttribute(TournamentRows)
     contests = RepositoryAttribute(ContestRows)
+    ballots = RepositoryAttribute(BallotRows)
     matches = RepositoryAttribute(MatchRows)
     computer_turns = RepositoryAttribute(ComputerTurnRows)
     history = RepositoryAttribute(HistoryRows)
@@ -82,12 +72,11 @@ class Transaction:
     cards = RepositoryAttribute(CardRows)
     settings = RepositoryAttribute(SettingsRows)
     notes = RepositoryAttribute(NoteRows)
-    snapshots = RepositoryAttribute(SnapshotRows)
     shown_wins = RepositoryAttribute(ShownWinRows)
     opened_boards = RepositoryAttribute(OpenedBoardRows)
     front_pages = RepositoryAttribute(FrontPageRows)
     follows = RepositoryAttribute(FollowRows)
-    server_digests = RepositoryAttribute(ServerDigestRows)
+    server_scores = RepositoryAttribute(ServerScoreRows)
     regular_posts = RepositoryAttribute(RegularPostRows)
     role_holders = RepositoryAttribute(RoleHolderRows)
 

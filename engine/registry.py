@@ -114,10 +114,10 @@ def game(key: str, rules: int | None = None) -> Game[Any, Any]:
 
 
 def load_installed() -> None:
-    """Load all that installed games need, pictures and words too, and leave out those that cannot be."""
+    """Load all modules of installed games, and leave out a game with one that cannot be loaded."""
     for key in [each for each in installed() if each in versions()]:
         try:
-            for name in (name for name, export in EXPORTS.items() if export.needed):
+            for name in EXPORTS:  # lessons too: with a fault in one game's, nobody could choose another's
                 exported(key, name)
         except Exception as error:  # noqa: BLE001 - likewise
             del versions()[key]

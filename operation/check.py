@@ -25,13 +25,6 @@ MOST_SERVERS: Final = 200
 """Most servers that Discord lists at once; further ones are not examined."""
 
 ADMINISTRATOR: Final = 1 << 3
-DESCRIBED: Final = {
-    "description": "description",
-    "tags": "tags",
-    "terms_of_service_url": "terms of service",
-    "privacy_policy_url": "privacy policy",
-}
-"""The fields of an application that Discord asks for before it verifies a bot, and their names."""
 
 
 class Finding(NamedTuple):
@@ -48,16 +41,12 @@ async def findings(settings: Settings, channel_id: int | None = None) -> AsyncGe
     """Results of the checks, each as soon as it is known."""
     yield Finding(well=True, sentence="The settings can be read.")
     yield of_activity(settings)
-    async for finding in findings_on_database(settings):
-        yield finding
-    async for finding in findings_on_games(settings):
-        yield finding
-    async for finding in findings_on_computers(settings.compute):
-        yield finding
-    async for finding in findings_on_discord(settings):
-        yield finding
+    parts = [findings_on_database(settings), findings_on_games(settings)]
+    parts += [findings_on_computers(settings.compute), findings_on_discord(settings)]
     if channel_id is not None:
-        async for finding in findings_in_channel(settings, channel_id):
+        parts.append(findings_in_channel(settings, channel_id))
+    for part in parts:
+        async for finding in part:
             yield finding
 
 
@@ -186,16 +175,7 @@ def of_application(application: Mapping[str, Any]) -> list[Finding]:
         found.append(Finding(well=False, sentence=sentence))
     if not found:
         found.append(Finding(well=True, sentence="The application can be added and hears of commands."))
-    return [*found, of_description(application)]
-
-
-def of_description(application: Mapping[str, Any]) -> Finding:
-    """Which of the texts for a verified bot the application names; a bot works without them."""
-    missing = [name for field, name in DESCRIBED.items() if not application.get(field)]
-    if not missing:
-        return Finding(well=True, sentence=f"The application names its {', '.join(DESCRIBED.values())}.")
-    sentence = f"The application does not name its {', '.join(missing)}: a bot on 100 servers needs all."
-    return Finding(well=True, sentence=sentence)
+    return found
 
 
 def of_gateway(gateway: Mapping[str, Any]) -> Finding:

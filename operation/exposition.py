@@ -7,7 +7,6 @@ import asyncio
 import time
 from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager
-from datetime import UTC, datetime
 from functools import cache
 from typing import Final
 
@@ -16,16 +15,11 @@ from aiohttp import web
 from prometheus_client.exposition import choose_encoder
 
 from operation.health import Condition
-from operation.health_page import health_page
 from operation.settings import SetupError
 from telemetry import metrics
 
 LAG_EVERY_S: Final = 0.25
 CLOSE_S: Final = 1.0
-PAGE_HEADERS: Final = {
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-}
 
 
 class Exposition:
@@ -83,14 +77,10 @@ class Exposition:
         encode, kind = choose_encoder(request.headers.get("Accept", ""))
         return web.Response(body=encode(self.registry), headers={"Content-Type": kind})
 
-    async def health_page(self, request: web.Request) -> web.Response:
-        """The health in a sentence, or to a browser as a page: 200 if the process is well, else 503."""
+    async def health_page(self, _: web.Request) -> web.Response:
+        """The health in a sentence: 200 if the process is well, else 503."""
         health = await self.condition.health()
-        status = 200 if health.well else 503
-        if "text/html" not in request.headers.get("Accept", ""):
-            return web.Response(text=f"{health.sentence}\n", status=status)
-        page = health_page(health, await self.condition.readings(), datetime.now(UTC))
-        return web.Response(text=page, status=status, content_type="text/html", headers=PAGE_HEADERS)
+        return web.Response(text=f"{health.sentence}\n", status=200 if health.well else 503)
 
 
 async def measure_lag() -> None:

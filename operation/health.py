@@ -41,10 +41,6 @@ class Condition:
         self.backlog: Backlog | None = None
         self.read_s: float | None = None
 
-    def begin_work(self, client: Rookery) -> None:
-        """Note that the bot works from now on."""
-        self.phase, self.client = "at-work", client
-
     def stop(self) -> None:
         """Note that the bot is stopping."""
         self.phase = "stopping"
@@ -116,6 +112,7 @@ class Condition:
                 metrics.OUTBOX_LENGTH: self.backlog.outbox,
                 metrics.OUTBOX_AGE: self.backlog.outbox_age_ms / 1000,
                 metrics.DEADLINES_OVERDUE: self.backlog.deadlines_overdue,
+                metrics.CHANNELS_AWAKE: self.backlog.channels_awake,
             }
         return found
 

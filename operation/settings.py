@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 from urllib.parse import quote_plus
 
 from pydantic import (
@@ -11,6 +11,7 @@ from pydantic import (
     AnyHttpUrl,
     AnyUrl,
     AnyWebsocketUrl,
+    BeforeValidator,
     Field,
     SecretStr,
     ValidationError,
@@ -24,6 +25,8 @@ from data.engine.address import StorageError, is_sqlite, parse_url
 from data.processes.slots import Layout, require_layout
 from operation.logs import Format
 from services.computer.pool import LOCAL, require_compute
+from services.players.settings_views import Language
+from services.regular_posts import PostDefaults
 
 HERE: Final = Path(__file__).parents[1]
 
@@ -50,7 +53,11 @@ class Settings(BaseSettings):
     discord_gateway_url: AnyWebsocketUrl = AnyWebsocketUrl("wss://gateway.discord.gg/")
     database_url: str = f"sqlite+aiosqlite:///{HERE / 'var' / 'rookery.sqlite3'}"
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8080
-    log_level: str = "INFO"
+    post_hour: Annotated[int, Field(ge=0, le=23)] = 8
+    post_quiet_days: Annotated[int, Field(ge=1)] = 3
+    post_language: Language = "auto"
+    daily_move: bool = True
+    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
     log_format: Format = "text"
     metrics_host: str = "127.0.0.1"
     metrics_port: Annotated[int | None, Field(ge=0, le=65535)] = None
@@ -71,7 +78,6 @@ class Settings(BaseSettings):
     @field_validator("discord_token")
     @classmethod
     def one_word(cls, token: SecretStr | None) -> SecretStr | None:
-        """The token, if it looks like one of Discord's."""
         if token is not None and not re.fullmatch(r"[!-~]+", token.get_secret_value()):
             raise ValueError("must be one word, as it is copied from the developer portal")
         return token
@@ -79,7 +85,6 @@ class Settings(BaseSettings):
     @field_validator("discord_api_url", "discord_gateway_url", "public_url")
     @classmethod
     def plain_address(cls, url: AnyUrl | None) -> AnyUrl | None:
-        """The address, if there is no user name or password in it."""
         if url is None:
             return None
         if url.username or url.password:
@@ -89,7 +94,6 @@ class Settings(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def known_database(cls, url: str) -> str:
-        """The URL, if it names a database of a supported kind."""
         try:
             parse_url(url)
         except StorageError as error:
@@ -99,7 +103,6 @@ class Settings(BaseSettings):
     @field_validator("processes")
     @classmethod
     def possible_share(cls, processes: int, others: ValidationInfo) -> int:
-        """The number of processes, if as many can share the database and the shards."""
         url = others.data.get("database_url")
         if url is None or "shards" not in others.data:  # which is wrong itself
             return processes
@@ -109,13 +112,9 @@ class Settings(BaseSettings):
             raise ValueError(str(error)) from None
         return processes
 
-    @field_validator("log_level")
-    @classmethod
-    def known_level(cls, level: str) -> str:
-        """The level of the logging library, in capitals."""
-        if level.upper() not in ("DEBUG", "INFO", "WARNING", "ERROR"):
-            raise ValueError("must be DEBUG, INFO, WARNING or ERROR")
-        return level.upper()
+    @property
+    def posts(self) -> PostDefaults:
+        return PostDefaults(self.post_hour, self.post_quiet_days, self.post_language, self.daily_move)
 
     @property
     def activity(self) -> Page | None:

@@ -26,10 +26,11 @@ def advantage_chart(
     marked: Sequence[tuple[int, int]],
     *,
     moves: int,
+    turns: int,
     words: Words,
     theme: str = DAYLIGHT.name,
 ) -> Picture:
-    """The graph of a match of so many ``moves``, in which ``marked`` ones, each with its seat, are 1, 2, 3.
+    """The graph of a match, in which the ``marked`` ones of its ``moves``, each with its seat, are 1, 2, 3.
 
     ``chances`` are each seat's expected results, 0 to 1, before every move and in the end, or the first of
     them. With several opponents it is the share of them that the seat would beat. ``game`` is the game's key,
@@ -38,9 +39,9 @@ def advantage_chart(
     if not moves:
         raise ValueError("a graph of a match needs a move")
     look = LOOKS[theme]
-    image = draw(game, chances, marked, moves, look)
-    made = words.say("moves-made", moves=moves)
-    described = words.say("chart-advantage", game=words.say(f"game-{game}"), moves=made, points=len(marked))
+    image = draw(game, chances, marked, moves, turns=turns, theme=look)
+    made = words.say("turns-made", turns=turns)
+    described = words.say("chart-advantage", game=words.say(f"game-{game}"), turns=made, points=len(marked))
     return Picture(png(image, palette(game, look)), WIDTH, HEIGHT, shortened(described))
 
 
@@ -54,7 +55,13 @@ def spots(series: Sequence[float], moves: int) -> list[Point]:
 
 
 def draw(
-    game: str, chances: Sequence[Sequence[float]], marked: Sequence[tuple[int, int]], moves: int, theme: Theme
+    game: str,
+    chances: Sequence[Sequence[float]],
+    marked: Sequence[tuple[int, int]],
+    moves: int,
+    *,
+    turns: int,
+    theme: Theme,
 ) -> Image.Image:
     picture = ground(theme).copy()
     accents = scene(game).accents(theme)
@@ -64,7 +71,7 @@ def draw(
         draw_halves(canvas, curves[0], accents, theme)
     else:
         draw_curves(canvas, curves, accents)
-    draw_axes(canvas, moves, theme)
+    draw_axes(canvas, turns, theme)
     put(picture, canvas.stamp(), (0, 0))
     for number, (move, seat) in enumerate(marked, 1):
         x, y = curves[0 if len(curves) == 2 else seat][move]
@@ -89,7 +96,7 @@ def draw_curves(canvas: Canvas, curves: Sequence[Sequence[Point]], accents: Sequ
 
 
 def draw_axes(canvas: Canvas, last: int, theme: Theme) -> None:
-    """Draw the dashed line at one half, the percentages, and the numbers of the first and the last move."""
+    """Draw the dashed line at one half, the percentages, and the numbers of the first and the last turn."""
     left, top, right, bottom = PLOT
     ink = rgba(theme.ink)
     middle = (top + bottom) / 2
@@ -106,6 +113,6 @@ def palette(game: str, theme: Theme) -> Image.Image:
     """The palette of a game's graphs, learnt from a sample graph that uses every colour."""
     accents = list(scene(game).accents(theme))
     swing = [0.5 + 0.4 * ((n % 5) - 2) / 2 for n in range(21)]
-    sheet = draw(game, [swing, [1 - share for share in swing]], [(4, 0), (9, 0)], 20, theme)
+    sheet = draw(game, [swing, [1 - share for share in swing]], [(4, 0), (9, 0)], 20, turns=20, theme=theme)
     softened = [blend(theme.snow, accent, 0.7) for accent in accents]
     return shared_palette(sheet, [theme.snow, theme.sea, theme.ice_edge, theme.ink, *accents, *softened])

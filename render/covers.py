@@ -1,6 +1,7 @@
 """Small pictures that stand for a game, or for all of them: cut from a picture of each game's rules."""
 
 import io
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -15,7 +16,9 @@ from render.scene import game_text
 from render.words import Words
 
 SIDE: Final = 320  # pixels of a cover; on a phone it is a thumbnail
+HIGH: Final = 240  # pixels of one among others, which is cut above and below
 GAP: Final = 12
+MOST_IN_TWO: Final = 4
 COLOURS: Final = 128
 
 
@@ -38,13 +41,16 @@ def cover_png(game: str, theme: str) -> bytes:
 
 @lru_cache(maxsize=8)
 def covers_png(games: tuple[str, ...], theme: str) -> tuple[bytes, int, int]:
-    """The covers of games in rows of two, encoded, with width and height."""
-    rows = -(-len(games) // 2)
-    width, height = 2 * SIDE + 3 * GAP, rows * (SIDE + GAP) + GAP
+    """The covers of games in rows of two, or of three if there are many, encoded, with width and height."""
+    abreast = min(len(games), 2 if len(games) <= MOST_IN_TWO else 3)
+    rows = -(-len(games) // abreast)
+    width, height = abreast * (SIDE + GAP) + GAP, rows * (HIGH + GAP) + GAP
     sheet = Image.new("RGB", (width, height), LOOKS[theme].sea_deep)
+    cut = (SIDE - HIGH) // 2
     for number, game in enumerate(games):
-        row, column = divmod(number, 2)
-        sheet.paste(square(game, theme), (GAP + column * (SIDE + GAP), GAP + row * (SIDE + GAP)))
+        row, column = divmod(number, abreast)
+        seen = square(game, theme).crop((0, cut, SIDE, SIDE - cut))
+        sheet.paste(seen, (GAP + column * (SIDE + GAP), GAP + row * (HIGH + GAP)))
     return encoded(sheet), width, height
 
 
@@ -58,8 +64,9 @@ def cover(game: str, *, theme: str = DAYLIGHT.name, words: Words) -> Picture:
     return Picture(cover_png(game, theme), SIDE, SIDE, alt)
 
 
-def covers(*, theme: str = DAYLIGHT.name, words: Words) -> Picture:
-    games = tuple(registry.games())
+def covers(games: Sequence[str] = (), *, theme: str = DAYLIGHT.name, words: Words) -> Picture:
+    """The small pictures of these games, or of all."""
+    games = tuple(games or registry.games())
     drawn, width, height = covers_png(games, theme)
     names = ", ".join(words.say(f"game-{game}") for game in games)
     return Picture(drawn, width, height, words.say("covers-alt", games=names))

@@ -19,6 +19,7 @@ refusal-game-unknown = Ein Spiel namens „{ $game }“ kenne ich nicht. Ich ken
 refusal-game-rules = Das braucht Fassung { $rules } der Regeln von „{ $game }“; ich kenne Fassung { $known }.
 refusal-game-over = Diese Partie ist zu Ende, es kann nichts mehr gespielt werden.
 refusal-move-illegal = Die Regeln erlauben { $move } hier nicht.
+refusal-move-pass = Du kannst nicht passen: Es gibt etwas zu spielen.
 refusal-menu-unknown = Diese Wahl gibt es nicht mehr. Beginne den Zug von vorn.
 
 # Fragen des Zugbaukastens
@@ -43,7 +44,9 @@ board-seat = { $seat }: { $signs }.
 board-seats = { $seats } Ein Punkt ist ein leeres Feld.
 outcome-goal = mit dem entscheidenden Tor
 outcome-left = weil die anderen gingen
+menu-aim = Zielen auf …
 menu-others = Andere
+menu-place = hier
 menu-pass = Passen
 
 # Von wem ein Spiel ist
@@ -102,9 +105,9 @@ chart-rating = { $days ->
 
 # Der Verlauf einer Partie als Kurve, für alle, die sie nicht sehen
 chart-advantage = { $points ->
-    [0] Der Verlauf der Partie als Kurve, { $game }, { $moves }; kein einzelner Zug ragt heraus.
-    [one] Der Verlauf der Partie als Kurve, { $game }, { $moves }; ein teurer Zug ist markiert.
-   *[other] Der Verlauf der Partie als Kurve, { $game }, { $moves }; { $points } teure Züge sind markiert.
+    [0] Der Verlauf der Partie als Kurve, { $game }, { $turns }; kein einzelner Zug ragt heraus.
+    [one] Der Verlauf der Partie als Kurve, { $game }, { $turns }; ein teurer Zug ist markiert.
+   *[other] Der Verlauf der Partie als Kurve, { $game }, { $turns }; { $points } teure Züge sind markiert.
 }
 
 # Warum ein Zug gut ist: ein Teil oder zwei desselben Satzes
@@ -122,13 +125,13 @@ reason-delays = zögert den Sieg von { $rival } hinaus, der nicht mehr zu verhin
 reason-bold = Gewagt, aber Stufe { $level } übersieht die Antwort oft.
 
 # Eine nachgespielte Partie für alle, die sie nicht sehen
-replay-alt = { $game } als bewegtes Bild, { $moves }. Am Ende: { $ending }
+replay-alt = { $game } als bewegtes Bild, { $turns }. Am Ende: { $ending }
 would-be = So ginge es weiter: { $events }
 compared-alt = Gespielt: { $played }. Besser: { $better }.
-film-move = Zug { $move } von { $moves }
-moves-made = { $moves ->
+film-turn = Zug { $turn } von { $turns }
+turns-made = { $turns ->
     [one] 1 Zug
-   *[other] { $moves } Züge
+   *[other] { $turns } Züge
 }
 
 # Die kleinen Bilder der Spiele für alle, die sie nicht sehen
@@ -143,31 +146,56 @@ front-page-winner = { $side }, gewonnen
 
 # Bilder der Bestenlisten und Profile
 member-rating = Wertung
-member-won-points = gewonnen
-member-last = letzte fünf
-member-highest-level = höchste geschlagene Stufe
-member-few = erst wenige Partien
 member-results = letzte fünf: { $results }
 member-won = { $count } gewonnen
 member-drawn = { $count } unentschieden
 member-lost = { $count } verloren
-member-levels = Stufen { $levels }
-member-puzzles = { $points } Rätselpunkte
 member-matches = { $played ->
     [one] 1 Partie
    *[other] { $played } Partien
 } · { $won } gewonnen
 member-last-matches = letzte fünf Partien
 member-levels-beaten = geschlagene Stufen
-member-level = Stufe { $level } geschlagen
 member-days = { $count ->
     [one] 1 Rätseltag in Folge
    *[other] { $count } Rätseltage in Folge
 }
-leaderboard-alt = Bestenliste von { $game }. { $legend } { $lines }
-leaderboard-legend = Geschlagene Stufen sind die von { $games }.
-leader-line = { $rank }. { $name }, { $rating }
-leader-won = { $points } Punkte
+
+# Bestenlisten
+table-alt = Bestenliste. { $lines }
+table-head-won = Siege
+table-head-cups = Turniere
+table-head-drawn = Remis
+table-head-levels = Stufen
+table-head-puzzles = Rätsel
+table-head-rating = Wertung
+table-head-gain = Punkte
+table-head-level = Stufe
+table-head-solver = Rätsel
+table-few = Grau: noch wenige Partien
+table-gain = { $count } Punkte
+table-level = Stufe { $count } geschlagen
+table-solver = { $count } Rätselpunkte
+table-line = { $place }. { $name }: { $facts }
+table-won = { $count ->
+    [0] noch kein Sieg
+    [one] 1 Sieg
+   *[other] { $count } Siege
+}
+table-cups = { $count ->
+    [one] 1 Turniersieg
+   *[other] { $count } Turniersiege
+}
+table-drawn = { $count } Remis
+table-levels = { $count ->
+    [one] 1 Stufe geschlagen
+   *[other] { $count } Stufen geschlagen
+}
+table-puzzles = { $count ->
+    [one] 1 Rätsel des Tages
+   *[other] { $count } Rätsel des Tages
+}
+table-rating = Wertung { $count }
 
 # Bilder der Turniere: Spalten, Erklärungen und Alternativtexte
 event-head-player = Name

@@ -19,6 +19,7 @@ refusal-game-unknown = I don't know a game called “{ $game }”. I know: { $ga
 refusal-game-rules = This needs version { $rules } of the rules of “{ $game }”; I know version { $known }.
 refusal-game-over = This match is over, so nothing can be played any more.
 refusal-move-illegal = The rules do not allow { $move } here.
+refusal-move-pass = You can't pass: there is something to play.
 refusal-menu-unknown = That choice is no longer available. Start the move again.
 
 # Questions of the composer
@@ -43,7 +44,9 @@ board-seat = { $seat }: { $signs }.
 board-seats = { $seats } A dot is an empty square.
 outcome-goal = with the deciding goal
 outcome-left = because the others left
+menu-aim = Aim at …
 menu-others = Others
+menu-place = here
 menu-pass = Pass
 
 # Who a game is by
@@ -102,9 +105,9 @@ chart-rating = { $days ->
 
 # The course of a match as a graph, for somebody who cannot see it
 chart-advantage = { $points ->
-    [0] The course of the match as a graph, { $game }, { $moves }; no single move stands out.
-    [one] The course of the match as a graph, { $game }, { $moves }; one costly move is marked.
-   *[other] The course of the match as a graph, { $game }, { $moves }; { $points } costly moves are marked.
+    [0] The course of the match as a graph, { $game }, { $turns }; no single move stands out.
+    [one] The course of the match as a graph, { $game }, { $turns }; one costly move is marked.
+   *[other] The course of the match as a graph, { $game }, { $turns }; { $points } costly moves are marked.
 }
 
 # Why a turn is good: one clause or two of the same sentence
@@ -122,13 +125,13 @@ reason-delays = puts off the win of { $rival }, which nothing can stop now
 reason-bold = Bold, but level { $level } often overlooks the answer.
 
 # A replay: what stands above its pictures, and its text for somebody who cannot see it
-replay-alt = { $game } as a moving picture, { $moves }. At the end: { $ending }
+replay-alt = { $game } as a moving picture, { $turns }. At the end: { $ending }
 would-be = Would be: { $events }
 compared-alt = Played: { $played }. Better: { $better }.
-film-move = Move { $move } of { $moves }
-moves-made = { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
+film-turn = Turn { $turn } of { $turns }
+turns-made = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
 }
 
 # The small pictures of games, for somebody who cannot see them
@@ -143,31 +146,59 @@ front-page-winner = { $side }, winner
 
 # Pictures of leaderboards and profiles
 member-rating = rating
-member-won-points = points won
-member-last = last five
-member-highest-level = highest level beaten
-member-few = few matches yet
 member-results = last five: { $results }
 member-won = { $count } won
 member-drawn = { $count } drawn
 member-lost = { $count } lost
-member-levels = levels { $levels }
-member-puzzles = { $points } puzzle points
 member-matches = { $played ->
     [one] 1 match
    *[other] { $played } matches
 } · { $won } won
 member-last-matches = last five matches
 member-levels-beaten = levels beaten
-member-level = level { $level } beaten
 member-days = { $count ->
     [one] 1 puzzle day in a row
    *[other] { $count } puzzle days in a row
 }
-leaderboard-alt = Leaderboard of { $game }. { $legend } { $lines }
-leaderboard-legend = Levels beaten are those of { $games }.
-leader-line = { $rank }. { $name }, { $rating }
-leader-won = { $points } points
+
+# Leaderboards
+table-alt = Leaderboard. { $lines }
+table-head-won = Wins
+table-head-cups = Cups
+table-head-drawn = Draws
+table-head-levels = Levels
+table-head-puzzles = Puzzles
+table-head-rating = Rating
+table-head-gain = Points
+table-head-level = Level
+table-head-solver = Puzzles
+table-few = Grey: few matches yet
+table-gain = { $count } points
+table-level = level { $count } beaten
+table-solver = { $count } puzzle points
+table-line = { $place }. { $name }: { $facts }
+table-won = { $count ->
+    [0] none yet
+    [one] 1 win
+   *[other] { $count } wins
+}
+table-cups = { $count ->
+    [one] 1 cup
+   *[other] { $count } cups
+}
+table-drawn = { $count ->
+    [one] 1 draw
+   *[other] { $count } draws
+}
+table-levels = { $count ->
+    [one] 1 level beaten
+   *[other] { $count } levels beaten
+}
+table-puzzles = { $count ->
+    [one] 1 puzzle of the day
+   *[other] { $count } puzzles of the day
+}
+table-rating = rating { $count }
 
 # Pictures of tournaments: their columns, notes and alt texts
 event-head-player = Player

@@ -124,7 +124,7 @@ def said(game: str, at: Any, events: Sequence[Event], panels: Sequence[Panel], w
     """The alt text: each side with its score, then the board."""
     sides = list[str]()
     for seat, panel in enumerate(panels):
-        colour = words.say(f"seat-{registry.game(game).about.seat_names[seat]}")
+        colour = words.say_in(game, f"seat-{registry.game(game).about.seat_names[seat]}")
         side = words.say("front-page-side", name=panel.name, seat=colour)
         if panel.score is not None:
             side = words.say("front-page-score", side=side, score=panel.score)

@@ -134,7 +134,7 @@ def unlit(theme: Theme) -> str:
 
 def puzzles_text(points: int | None, words: Words) -> list[str]:
     """Puzzle points in words; empty for a member without any."""
-    return [] if points is None else [words.say("member-puzzles", points=str(points))]
+    return [] if points is None else [words.say("table-solver", count=str(points))]
 
 
 def results_text(results: Sequence[Result], words: Words) -> str:

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Required, TypedDict, Unpack
 
-from PIL import Image
-
 from engine.core.game import Event
 from engine.core.menu import Menu
 from render.kit.gif import Film
@@ -111,7 +109,6 @@ def turn_before(game: str, turn: Turn, at: Any, menu: Menu, **look: Unpack[FilmL
     """
     film, seat, theme = film_of(game, turn, **look), look.get("seat", 0), look_of(look)
     asked = scene(game).draw(at, seat=seat, events=(), menu=menu, chosen=(), theme=theme).flat()
-    asked = fitted(asked, film.size)
     poster = Film(film.palette)
     poster.add_flat(asked, SHORT_MS)
     film.add_flat(asked, LAST_MS)
@@ -133,10 +130,8 @@ def film_of(game: str, turn: Turn, **look: Unpack[FilmLook]) -> Film:
     drawer, seat, theme = scene(game), look.get("seat", 0), look_of(look)
     if isinstance(drawer, MovingScene) and drawer.moves(turn.events):
         return drawer.film(*turn, seat=seat, theme=theme, poster=False)
-    draw, film = (
-        partial(drawer.draw, seat=seat, menu=None, chosen=(), theme=theme),
-        Film(drawer.palette(theme)),
-    )
+    draw = partial(drawer.draw, seat=seat, menu=None, chosen=(), theme=theme)
+    film = Film(drawer.palette(theme))
     film.add_flat(draw(turn.before, events=()).flat(), BEFORE_MS)
     end = draw(turn.after, events=turn.events).flat()
     film.add_flat(end, AFTER_MS)
@@ -147,14 +142,3 @@ def film_of(game: str, turn: Turn, **look: Unpack[FilmLook]) -> Film:
 
 def look_of(look: FilmLook) -> Theme:
     return LOOKS[look.get("theme", DAYLIGHT.name)]
-
-
-def fitted(flat: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """A picture in the middle of another size, made smaller if it is larger than that."""
-    if flat.size == size:
-        return flat
-    share = min(1, size[0] / flat.width, size[1] / flat.height)
-    inner = flat.resize((round(flat.width * share), round(flat.height * share)), Image.Resampling.NEAREST)
-    whole = Image.new("P", size, flat.getpixel((0, 0)))
-    whole.paste(inner, ((size[0] - inner.width) // 2, (size[1] - inner.height) // 2))
-    return whole

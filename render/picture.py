@@ -9,6 +9,7 @@ from threading import Lock
 from typing import Any, Final
 
 from cachetools import LRUCache
+from PIL import Image
 
 from engine import registry
 from engine.core.game import Event
@@ -18,6 +19,7 @@ from render.kit.density import drawn_at
 from render.kit.encode import png_of
 from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, LOOKS
+from render.kit.scene import PART
 from render.scene import RulesPage, game_text, scene
 from render.words import Words
 
@@ -58,8 +60,7 @@ class PictureRequest:
     """Everything a picture depends on. The menu is not hashed: it follows from position and tokens.
 
     With ``better`` two moves from the position are compared: ``events`` are those of the one played.
-    With ``scale`` it is drawn for a page: that many times as large, and never cut to a part. The ``earlier``
-    moves are marked too.
+    With ``scale`` it is drawn for a page. The ``earlier`` moves are marked too.
     """
 
     game: str
@@ -74,6 +75,7 @@ class PictureRequest:
     earlier: tuple[tuple[Event, ...], ...] = ()
     previewed: bool = True
     notation: bool = False
+    around: tuple[Event, ...] | None = None
 
 
 CACHE: Final[LRUCache[PictureRequest, EncodedPicture]] = LRUCache(CACHED_BYTES, lambda shown: len(shown.png))
@@ -96,6 +98,11 @@ def draw_picture(request: PictureRequest) -> EncodedPicture:
     with drawn_at(request.scale or 1):
         painting = painting_of(request)
         flat = (painting if request.scale is None else painting.whole()).flat()
+    if request.around is not None and painting.size == painting.whole().size:
+        # Between bands of its first colour a phone shows it as low as a part.
+        whole, flat = flat, Image.new("P", (round(flat.width / PART), flat.height), flat.getpixel((0, 0)))
+        flat.putpalette(whole.getpalette() or ())
+        flat.paste(whole, ((flat.width - whole.width) // 2, 0))
     png = png_of(flat, gridded=painting.ground.gridded, large=request.scale is not None)
     return EncodedPicture(png, *flat.size)
 
@@ -116,6 +123,7 @@ def painting_of(request: PictureRequest) -> Painting:
         earlier=request.earlier,
         previewed=request.previewed,
         notation=request.notation,
+        around=request.around,
     )
 
 
@@ -133,14 +141,15 @@ def picture(
     suggested: bool = False,
     earlier: Sequence[Sequence[Event]] = (),
     previewed: bool = True,
+    around: tuple[Event, ...] | None = None,
 ) -> Picture:
     """A position of a game as seen by ``seat``, with the last move marked from its events.
 
     With ``menu`` the move under construction is marked instead: the choices after the tokens ``chosen``.
     ``theme`` is a key of ``LOOKS``; ``suggested`` says that nobody has made the move. With ``scale`` it is
-    for a page: always the whole board, that many times as large. The ``earlier`` moves are marked with the
-    last one. A puzzle is not ``previewed``: its pictures tell nothing of what a choice leads to. Equal
-    requests are drawn once.
+    for a page: always the whole board, that many times as large; else only the part ``around`` some events or
+    the choices, unless that is None. The ``earlier`` moves are marked with the last one. A puzzle is not
+    ``previewed``: its pictures tell nothing of what a choice leads to. Equal requests are drawn once.
     """
     others = tuple(tuple(each) for each in earlier)
     drawn = cached_picture(
@@ -150,6 +159,7 @@ def picture(
             earlier=others,
             previewed=previewed,
             notation=words.notation,
+            around=around,
         )
     )
     alt = alt_text(game, at, events, words, seat=seat, suggested=suggested, earlier=others)

@@ -13,7 +13,6 @@ from render.kit.typeface import noto
 from render.members import (
     FEW,
     LAST,
-    NONE,
     RESULTS_STEP,
     RatingFigure,
     Result,
@@ -57,11 +56,16 @@ BAR_HEIGHTS: Final = (12, 37)
 
 
 class GameRow(NamedTuple):
-    """A game: the rating, None without a rated match, and the highest level beaten, 0 for none."""
+    """A game: the rating, None without a rated match, and the highest level beaten, 0 for none.
+
+    ``played`` and ``won`` are the matches against people, said if there is nothing else.
+    """
 
     game: str
     rating: RatingFigure | None = None
     level: int = 0
+    played: int = 0
+    won: int = 0
 
 
 class Member(NamedTuple):
@@ -81,13 +85,15 @@ class Member(NamedTuple):
 
 
 def profile_picture(member: Member, *, words: Words, theme: str = DAYLIGHT.name) -> Picture:
-    sheet = Sheet(LOOKS[theme], ROW * len(member.games), FOOT, HEADER)
+    practised = member.puzzles is not None or member.days > 0
+    sheet = Sheet(LOOKS[theme], ROW * len(member.games), FOOT if practised else 0, HEADER)
     draw_head(sheet, member, words)
     for row, each in enumerate(member.games):
         y = sheet.top + (row + 0.5) * ROW
         shade_row(sheet, row, y, ROW, 4, 32, 769)
         draw_game(sheet, each, y - 2, words)
-    draw_puzzles(sheet, member, words)
+    if practised:
+        draw_puzzles(sheet, member, words)
     return sheet.finished(profile_text(member, words), palette(sheet.theme))
 
 
@@ -102,37 +108,45 @@ def draw_head(sheet: Sheet, member: Member, words: Words) -> None:
     name = legible(member.name, "?")
     letters = NAME if noto(NAME).getlength(name) <= NAME_ROOM else LONG_NAME
     sheet.text(NAME_LEFT, 86, name, letters, bold=True, room=NAME_ROOM)
-    faint, said = soft(theme), matches_text(member, words)
-    sheet.text(NAME_LEFT + 2, 145, said, 28, ink=faint, room=NAME_ROOM + 20)
-    draw_results(sheet, member.last, (RIGHT - RADIUS - (LAST - 1) * RESULTS_STEP * RADIUS, 84), RADIUS)
-    sheet.text(RIGHT, 145, words.say("member-last-matches"), 26, ink=faint, align="r", room=230)
-    y = sheet.top - 24
-    sheet.text(RATING, y, words.say("member-rating"), 24, ink=faint, align="r", bold=True)
-    sheet.text(RIGHT, y, words.say("member-levels-beaten"), 24, ink=faint, align="r", bold=True)
+    faint, y = soft(theme), sheet.top - 24
+    if member.played:
+        said = matches_text(member, words)
+        sheet.text(NAME_LEFT + 2, 145, said, 28, ink=faint, room=NAME_ROOM + 20)
+        draw_results(sheet, member.last, (RIGHT - RADIUS - (LAST - 1) * RESULTS_STEP * RADIUS, 84), RADIUS)
+        sheet.text(RIGHT, 145, words.say("member-last-matches"), 26, ink=faint, align="r", room=230)
+    if any(row.rating for row in member.games):
+        sheet.text(RATING, y, words.say("member-rating"), 24, ink=faint, align="r", bold=True)
+    if any(row.level for row in member.games):
+        sheet.text(RIGHT, y, words.say("member-levels-beaten"), 24, ink=faint, align="r", bold=True)
 
 
 def draw_game(sheet: Sheet, row: GameRow, y: float, words: Words) -> None:
-    """Draw the row of a game."""
+    """Draw the row of a game, with what there is of it."""
     theme, rating = sheet.theme, row.rating
     put(sheet.image, game_figure(row.game, FIGURE, theme), (74, y))
     sheet.text(GAME_LEFT, y, words.say(f"game-{row.game}"), 28, bold=True, room=GAME_ROOM)
-    faint = rating is None or rating.uncertain
-    value = figure_of(rating and rating.value)
-    sheet.text(
-        RATING, y, value, 42, ink=soft(theme) if faint else theme.ink, align="r", bold=rating is not None
-    )
-    if rating is not None and rating.uncertain:
-        sheet.text(RATING + 2, y, FEW, 32, ink=soft(theme), bold=True)
-    low, high = BAR_HEIGHTS
+    if rating is not None:
+        ink = soft(theme) if rating.uncertain else theme.ink
+        sheet.text(RATING, y, figure_of(rating.value), 42, ink=ink, align="r", bold=True)
+        if rating.uncertain:
+            sheet.text(RATING + 2, y, FEW, 32, ink=soft(theme), bold=True)
+    if row.level:
+        draw_levels(sheet, row.level, y)
+    elif rating is None:
+        sheet.text(
+            RIGHT, y, matches_text(row, words), 28, ink=soft(theme), align="r", room=RIGHT - BARS + 100
+        )
+
+
+def draw_levels(sheet: Sheet, beaten: int, y: float) -> None:
+    """Draw a rising bar for each level, those up to the highest one beaten in colour."""
+    theme, (low, high) = sheet.theme, BAR_HEIGHTS
     for number, level in enumerate(LEVELS):
         left, foot = BARS + number * BAR_STEP, y + 21
         height = low + (high - low) * number / (len(LEVELS) - 1)
-        fill = theme.dark_side.accent if level <= row.level else unlit(theme)
+        fill = theme.dark_side.accent if level <= beaten else unlit(theme)
         sheet.pen.rounded_rectangle((left, foot - height, left + BAR, foot), 5, fill=fill)
-    if row.level:
-        sheet.text(RIGHT, y, str(row.level), 36, ink=theme.dark_side.accent_dark, align="r", bold=True)
-    else:
-        sheet.text(RIGHT, y, NONE, 36, ink=theme.ice_edge, align="r")
+    sheet.text(RIGHT, y, str(beaten), 36, ink=theme.dark_side.accent_dark, align="r", bold=True)
 
 
 def draw_puzzles(sheet: Sheet, member: Member, words: Words) -> None:
@@ -142,24 +156,23 @@ def draw_puzzles(sheet: Sheet, member: Member, words: Words) -> None:
         days = words.say("member-days", count=member.days)
         sheet.text(490, y, days, 28, ink=soft(sheet.theme), align="r", room=340)
     put(sheet.image, star_mark(25, sheet.theme), (536, y))
-    ink = sheet.theme.ink if member.puzzles is not None else sheet.theme.ice_edge
-    sheet.text(RIGHT, y, figure_of(member.puzzles), 42, ink=ink, align="r", bold=True)
+    if member.puzzles is not None:
+        sheet.text(RIGHT, y, figure_of(member.puzzles), 42, align="r", bold=True)
 
 
-def matches_text(member: Member, words: Words) -> str:
-    return words.say("member-matches", played=member.played, won=member.won)
+def matches_text(of: Member | GameRow, words: Words) -> str:
+    return words.say("member-matches", played=of.played, won=of.won)
 
 
 def profile_text(member: Member, words: Words) -> str:
     """The profile in words, in the order of the picture."""
-    facts = [f"{member.name}: {matches_text(member, words)}"]
+    facts = [f"{member.name}: {matches_text(member, words)}" if member.played else member.name]
     if member.last:
         facts[0] += f", {results_text(member.last, words)}"
     for row in member.games:
         said = [] if row.rating is None else [str(row.rating)]
-        said += [words.say("member-level", level=row.level)] if row.level else []
-        if said:
-            facts.append(f"{words.say(f'game-{row.game}')}: {', '.join(said)}")
+        said += [words.say("table-level", count=row.level)] if row.level else []
+        facts.append(f"{words.say(f'game-{row.game}')}: {', '.join(said) or matches_text(row, words)}")
     facts += puzzles_text(member.puzzles, words)
     if member.days:
         facts.append(words.say("member-days", count=member.days))

@@ -34,5 +34,5 @@ def clause(game: str, reason: Reason, words: Words) -> str:
     facts: dict[str, Fact] = dict(reason.facts)
     for name in SEATS:
         if name in facts:
-            facts[name] = words.say(f"seat-{names[int(facts[name])]}")
+            facts[name] = words.say_in(game, f"seat-{names[int(facts[name])]}")
     return words.say(f"reason-{reason.key}", **facts)

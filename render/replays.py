@@ -18,7 +18,7 @@ from PIL import Image
 
 from engine import registry
 from engine.core.game import CHANCE, Event, first_position
-from engine.match.match import Entry, counted_entries, moves_made, replayed
+from engine.match.match import Entry, counted_entries, moves_made, replayed, turns_made
 from render.kit.caption import HEIGHT, bar
 from render.kit.encode import in_palette
 from render.kit.gif import Film
@@ -104,7 +104,7 @@ class ReplayDrawing:
         self.theme = LOOKS[theme]
         self.limit = limit
         self.captions, self.short, self.swings = captions, short, swings or {}
-        self.plies = moves_made(self.log)
+        self.plies, self.turns = moves_made(self.log), turns_made(self.log)
         self.size, self.stride = 0, 1
         self.weights: list[int] = []
         self.weighing = self.passages()
@@ -143,8 +143,8 @@ class ReplayDrawing:
         text = game_text(self.key)
         said = text.describe_events(events, words), text.describe(at, words, self.seat)
         ending = " ".join(filter(None, said))
-        moves = words.say_in(self.key, "moves-made", moves=self.plies)
-        alt = words.say("replay-alt", game=words.say(f"game-{self.key}"), moves=moves, ending=ending)
+        turns = words.say("turns-made", turns=self.turns)
+        alt = words.say("replay-alt", game=words.say(f"game-{self.key}"), turns=turns, ending=ending)
         width, height = self.film.size
         return Animation(self.film.file(), width, height, len(self.film.frames), shortened(alt))
 
@@ -187,10 +187,15 @@ class ReplayDrawing:
         if self.captions is None:
             return None
         words, result = self.captions
-        message, facts = ("film-move", {"move": ply}) if ply else ("moves-made", {})
-        text = words.say_in(self.key, message, moves=self.plies, **facts)
+        text = self.place(ply, words) if ply else words.say("turns-made", turns=self.turns)
         share = ply / self.plies if self.plies else 1
         return bar(width, text, share=share, result=result if ply == self.plies else "", theme=self.theme)
+
+    def place(self, ply: int, words: Words) -> str:
+        """The turn that a ply belongs to, in words."""
+        moves = (n for n, each in enumerate(self.log) if each.kind == "move" and each.seat != CHANCE)
+        turn = turns_made(self.log[: next(islice(moves, ply - 1, None)) + 1])
+        return words.say("film-turn", turn=turn, turns=self.turns)
 
     def timed(self) -> Iterator[tuple[int, Passage, int]]:
         """The passages to show, the last one among them, each with its ply and its time in milliseconds."""

@@ -37,10 +37,9 @@ class MovingScene(Protocol):
         theme: Theme = DAYLIGHT,
         poster: bool = True,
     ) -> Film:
-        """A turn that has a film as one that ends on ``draw(after, events=events)``.
+        """A turn that has a film as one of at most 500 kB that ends on ``draw(after, events=events)``.
 
-        ``before`` is the position the turn began in. The film has the picture's size and at most 500 kB. With
-        a ``poster`` it begins with its end, for an instant: programs that play no films show that.
+        With a ``poster`` it begins with its end, for an instant: programs that play no films show that.
         """
 
 
@@ -48,9 +47,8 @@ class MovingScene(Protocol):
 class RulesPage:
     """A section of the illustrated rules.
 
-    ``position`` is the position text of its picture. ``moves`` are texts of moves played from there; the
-    picture marks the events of the last one, or of all where a turn has several steps. ``chosen``, unless
-    None, are the tokens of a move under construction to mark instead.
+    Its picture shows the text ``position`` after the ``moves``, with the events of the last turn marked, or
+    those of a move under construction if there are tokens ``chosen``.
     """
 
     title: str
@@ -116,8 +114,7 @@ class GameWords(ABC, Generic[PositionT]):
     def say_event(self, event: Event, words: Words, name: str = "", **more: Fact) -> str:
         """The message ``event-<prefix>-<name>``, usually by the event's class in small letters.
 
-        Its facts are those of the event that are one word or number, and the last ``square`` of a ``path``,
-        with its first as the ``origin`` where the event has no other.
+        Its facts are the event's words and numbers, and the ends ``origin`` and ``square`` of a ``path``.
         """
         facts = {key: fact for key, fact in event.to_json().items() if isinstance(fact, str | int)}
         if path := getattr(event, "path", ()):

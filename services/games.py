@@ -1,16 +1,8 @@
-"""Installed games: they are loaded at the start, and an operator is told of those that are not there."""
+"""Installed games that cannot be loaded or are gone: an operator is told of them."""
 
 from collections.abc import Mapping
 
 from engine import registry
-from telemetry.slow_calls import watch
-
-
-def load_games() -> None:
-    """Load installed games before anything asks for games, and log their slow calls."""
-    registry.load_installed()
-    for key in registry.installed().keys() & registry.games().keys():
-        watch(registry.game(key), key)
 
 
 def missing_games(in_play: Mapping[str, int]) -> list[str]:

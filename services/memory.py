@@ -74,7 +74,9 @@ class Cache(Generic[Value]):
             return known
         version = self.feed.version
         value = await read()
-        self.put(number, value, version)
+        held = self.held.get(number)
+        if held is None or held.version <= version:  # else a commit has put a newer value here
+            self.put(number, value, version)
         return value
 
     def cached(self, number: int) -> Value | None:
@@ -84,7 +86,7 @@ class Cache(Generic[Value]):
     def committed(self, number: int) -> Value | None:
         """Return the value in memory if it was true before the commit that is being noted.
 
-        Only for ``data.changes.Holder``: each change of a transaction begins where the one before ends.
+        For what is past, and for ``data.changes.Holder``: each change begins where the one before ends.
         """
         held = self.held.get(number)
         if held is None or not self.memory.trusted or held.until_s <= time.monotonic():

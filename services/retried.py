@@ -1,18 +1,30 @@
 """Retries of a write transaction that PostgreSQL aborts: the one way, for all requests of members.
 
 Loops retry by themselves. A decorator, since the body of ``async with database.write()`` cannot run again.
+Methods of services that are just one query or one write are declared: ``of = reads(lambda tx: tx.notes.of)``.
 """
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import wraps
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
+from data.database import Database
 from data.processes.row_locks import Contended
+from data.transaction import Transaction
 
 TRIES: Final = 5
 
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
+
+
+class HasDatabase(Protocol):
+    database: Database
+
+
+Rows = Callable[[Transaction], Callable[Given, Awaitable[Found]]]
+"""The method of a transaction's repository."""
+Method = Callable[Concatenate[Any, Given], Coroutine[Any, Any, Found]]
 
 
 def retried(call: Callable[Given, Coroutine[Any, Any, Found]]) -> Callable[Given, Coroutine[Any, Any, Found]]:
@@ -28,3 +40,24 @@ def retried(call: Callable[Given, Coroutine[Any, Any, Found]]) -> Callable[Given
         return await call(*given, **named)
 
     return again
+
+
+def reads(rows: Rows[Given, Found]) -> Method[Given, Found]:
+    """A method that reads in a transaction of its own."""
+
+    async def read(service: HasDatabase, /, *given: Given.args, **named: Given.kwargs) -> Found:
+        async with service.database.read() as tx:
+            return await rows(tx)(*given, **named)
+
+    return read
+
+
+def writes(rows: Rows[Given, Found]) -> Method[Given, Found]:
+    """A method that writes in a transaction of its own, which is retried."""
+
+    @retried
+    async def write(service: HasDatabase, /, *given: Given.args, **named: Given.kwargs) -> Found:
+        async with service.database.write() as tx:
+            return await rows(tx)(*given, **named)
+
+    return write

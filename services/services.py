@@ -22,25 +22,23 @@ from services.computer.pool import Pool
 from services.computer.turns import Computers
 from services.events.tournaments import Tournaments
 from services.following.follows import Follows
-from services.following.server_digests import ServerDigests
 from services.lessons.lessons import Lessons
 from services.matches.files import Records
-from services.matches.front_pages import FrontPages
 from services.matches.lines import Lines
-from services.matches.matches import Matches
+from services.matches.matches import FrontPages, Matches
 from services.matches.store import MatchStore
 from services.memory import Memory
 from services.players.allowances import Allowances
-from services.players.boards import Boards
 from services.players.own_data import OwnData
-from services.players.people import People
+from services.players.people import Boards, People
 from services.players.profiles import Profiles
 from services.players.ratings import Ratings
+from services.players.server_scores import ServerScores, TopRoles
 from services.players.settings import SavedSettings
 from services.players.shown_wins import ShownWins
-from services.players.top_roles import TopRoles
 from services.puzzles.puzzles import Puzzles
 from services.puzzles.rush import Rushes
+from services.regular_posts import PostDefaults, RegularPosts
 from services.runtime import Runtime
 
 MOST_SHARED: Final = 5_000
@@ -65,6 +63,7 @@ class Services:
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
         caching: bool = True,
         pool: Pool | None = None,
+        posts: PostDefaults = PostDefaults(),  # noqa: B008 - frozen
     ) -> None:
         self.uptime = Uptime(database, now_ms, steady_ms, database.slot)
         runtime = Runtime(
@@ -82,7 +81,7 @@ class Services:
         self.database = database
         self.slot = database.slot
         self.now_ms = now_ms
-        self.settings = SavedSettings(runtime, store)
+        self.settings = SavedSettings(runtime, store, posts.language)
         self.sweep = Sweep(runtime, store, self.settings)
         self.matches = Matches(runtime, store, self.sweep)
         self.lines = Lines(runtime, self.matches)
@@ -95,12 +94,16 @@ class Services:
         self.pool = pool or Pool()
         self.analyses = Analyses(runtime, store, self.pool)
         self.computers = Computers(runtime, store, self.pool)
+        self.together = self.sweep.together
+        self.together.on = posts.daily_move
         self.rematches = Rematches(self.challenges, self.computers)
         self.records = Records(runtime, store)
         self.ratings = Ratings(runtime)
-        self.top_roles = TopRoles(runtime, self.ratings)
+        self.server_scores = ServerScores(runtime)
+        self.top_roles = TopRoles(runtime, self.server_scores)
         self.profiles = Profiles(runtime)
-        self.puzzles = Puzzles(runtime, self.pool)
+        self.regular_posts = RegularPosts(runtime, posts, self.matches, self.server_scores)
+        self.puzzles = Puzzles(runtime, self.pool, self.regular_posts)
         self.rushes = Rushes(runtime, self.puzzles)
         self.lessons = Lessons(runtime)
         self.allowances = Allowances(now_ms)
@@ -111,6 +114,5 @@ class Services:
         """Instances of the page that this process has launched, or that Discord has confirmed."""
         self.shown_wins = ShownWins(runtime, store)
         self.follows = Follows(runtime)
-        self.server_digests = ServerDigests(runtime, self.matches, self.ratings)
         self.own_data = OwnData(runtime, store)
         self.outbox = runtime.outbox

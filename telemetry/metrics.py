@@ -80,6 +80,7 @@ DISCORD_REFUSALS: Final = Counter(
 UNREACHED: Final = Counter(
     "unreached", "Looks by which a place does not reach a member, by why: right, time-out or bot.", "why"
 )
+VOICES: Final = Counter("voices", "Voices for daily moves.")
 RESTS: Final = Counter("rests", "Clocks that have begun to rest.")
 PAGE_MESSAGES: Final = Counter(
     "page_messages",
@@ -128,6 +129,7 @@ OUTBOX_AGE: Final = Gauge(
 DEADLINES_OVERDUE: Final = Gauge(
     "deadlines_overdue", "Deadlines that are past and not swept, at most 10,000 are counted."
 )
+CHANNELS_AWAKE: Final = Gauge("channels_awake", "Channels whose daily move does not sleep.")
 INVALID_REQUESTS: Final = Gauge(
     "discord_invalid_requests",
     "Requests refused with 401, 403 or 429 within ten minutes; at 10,000 Discord bans the address.",

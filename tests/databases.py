@@ -181,7 +181,6 @@ ABOUT_SERVERS: Final = (
     "tests/bot/test_endurance.py",
     "tests/bot/test_shards.py",
     "tests/bot/test_takeover.py",
-    "tests/services/background/test_concurrent_writers.py",
     "tests/services/background/test_slots.py",
     "tests/services/background/test_two_processes.py",
     "tests/services/events/test_crashes.py",

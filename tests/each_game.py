@@ -12,6 +12,7 @@ from engine import registry
 from engine.core.game import Game
 from engine.lessons import Course
 from engine.puzzles import puzzles
+from services.games import missing_games
 
 EACH_GAME: Final = pytest.mark.each_game
 """A test over the games: ``game`` is the game."""
@@ -21,7 +22,6 @@ EACH_KEY: Final = pytest.mark.each_key
 """Likewise; ``game`` is its key."""
 EACH_SAMPLED: Final = pytest.mark.each_key(sampled=True)
 """Likewise over the games whose samples are kept here: pictures, errors, hints."""
-EACH_WITH_PUZZLES: Final = pytest.mark.each_key(puzzles=True)
 """Likewise over the games that have puzzles."""
 
 
@@ -35,12 +35,13 @@ def chosen_games(key: str | None) -> dict[str, Game[Any, Any]]:
 
     Raises: ``pytest.UsageError``.
     """
-    known = registry.games()
     if key is None:
-        return {each: known[each] for each in own_games()}
-    if key not in known:
-        raise pytest.UsageError(f"There is no game {key!r}, only {', '.join(known)}.")
-    return {key: known[key]}
+        return {each: registry.games()[each] for each in own_games()}
+    faults = missing_games({})  # it loads pictures and words too, and leaves out a game without them
+    if key not in registry.games():
+        only = ", ".join(registry.games())
+        raise pytest.UsageError(" ".join((f"There is no game {key!r}, only {only}.", *faults)))
+    return {key: registry.games()[key]}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -13,7 +13,6 @@ from sqlalchemy import Table, select
 from data.history import HistoryFilter
 from data.schema import (
     MATCHES,
-    MEMBERS,
     PLAYER_SETTINGS,
     PLIES,
     RATING_HISTORY,
@@ -21,11 +20,12 @@ from data.schema import (
     RECORDS,
     RESULTS,
     SEATS,
+    SERVER_SCORES,
     STANDING_COUNTS,
     STANDINGS,
 )
 from data.transaction import Transaction
-from engine.match.match import Entry, moves_made
+from engine.match.match import Entry, moves_made, turns_made
 
 Rows = list[dict[str, Any]]
 
@@ -42,6 +42,7 @@ async def check_kept_counts(tx: Transaction, now_ms: int) -> None:
     await check_records(tx)
     await check_standings(tx, now_ms)
     await check_standing_counts(tx)
+    await check_server_scores(tx)
 
 
 async def logs_of(tx: Transaction) -> dict[int, list[Entry]]:
@@ -91,7 +92,7 @@ async def check_results(tx: Transaction) -> None:
                 "number": number,
                 "game": match["game"],
                 "server_id": match["server_id"],
-                "moves": moves_made(logs[match["id"]]),
+                "moves": turns_made(logs[match["id"]]),
                 "result": result,
                 "against": against,
                 "streak": runs[-1][1],
@@ -152,24 +153,20 @@ async def check_standings(tx: Transaction, now_ms: int) -> None:
     """Check who is ranked where, and by what; a gain of a period that is over may be missing."""
     today = datetime.fromtimestamp(now_ms / 1000, UTC)
     began = {"month": today.month, "season": today.month - (today.month - 1) % 3}
-    servers = defaultdict[int, set[int]](lambda: {0})
-    for row in await rows_of(tx, MEMBERS):
-        servers[row["player_id"]].add(row["server_id"])
     history = await rows_of(tx, RATING_HISTORY)
     ranked = {
-        (row["player_id"], row["game"], server): row
+        (row["player_id"], row["game"]): row
         for row in await rows_of(tx, RATINGS)
         if row["last_ms"] >= now_ms - 60 * 86_400_000
-        for server in servers[row["player_id"]]
     }
     hidden = {row["player_id"] for row in await rows_of(tx, PLAYER_SETTINGS) if row["hidden"]}
-    stored = {(row["player_id"], row["game"], row["server_id"]): row for row in await rows_of(tx, STANDINGS)}
+    stored = {(row["player_id"], row["game"]): row for row in await rows_of(tx, STANDINGS)}
     assert stored.keys() == ranked.keys()
     for key, row in stored.items():
-        assert row["hidden"] == (key[2] == 0 and key[0] in hidden)
+        assert row["hidden"] == (key[0] in hidden)
         assert row["certain"] == pytest.approx(ranked[key]["mu"] - 2 * ranked[key]["sigma"])
         assert row["last_ms"] == ranked[key]["last_ms"]
-        own = [each for each in history if (each["player_id"], each["game"]) == key[:2] and each["games"] > 5]
+        own = [each for each in history if (each["player_id"], each["game"]) == key and each["games"] > 5]
         for period in ("season", "month"):
             since = row[f"{period}_ms"]
             present = datetime(today.year, began[period], 1, tzinfo=UTC).timestamp() * 1000
@@ -184,10 +181,43 @@ async def check_standing_counts(tx: Transaction) -> None:
     """Check how many players there are in each bucket of each leaderboard."""
     counts = Counter[tuple[Any, ...]]()
     for row in [each for each in await rows_of(tx, STANDINGS) if not each["hidden"]]:
-        key = (row["server_id"], row["game"])
-        counts[*key, "all", 0, floor(row["certain"] * 4)] += 1
+        key = row["game"]
+        counts[key, "all", 0, floor(row["certain"] * 4)] += 1
         for period in ("season", "month"):
             if row[f"{period}_ms"] is not None:
-                counts[*key, period, row[f"{period}_ms"], floor(row[f"{period}_gain"] * 4)] += 1
+                counts[key, period, row[f"{period}_ms"], floor(row[f"{period}_gain"] * 4)] += 1
     kept = {tuple(row.values())[:-1]: row["players"] for row in await rows_of(tx, STANDING_COUNTS)}
     assert kept == counts
+
+
+async def check_server_scores(tx: Transaction) -> None:
+    """Check the matches that count on servers' leaderboards: public ones of people, five a pair and day."""
+    logs, seats = await logs_of(tx), defaultdict[int, Rows](list)
+    for seat in await rows_of(tx, SEATS):
+        seats[seat["match_id"]].append(seat)
+    results = defaultdict[tuple[int, int], list[int]](list)
+    for row in await rows_of(tx, RESULTS):
+        results[row["player_id"], row["opponent_id"]].append(row["match_id"])
+    matches, counts = await counted_matches(tx), Counter[tuple[int, str, int, str]]()
+    for number, match in matches.items():
+        among = {seat["player_id"]: seat["place"] for seat in seats[number]}
+        late = [entry.seat for entry in logs[number] if entry.kind == "time"]
+        short = moves_made(logs[number]) < 4 or any(
+            sum(entry.kind == "move" and entry.seat == seat for entry in logs[number]) < 2 for seat in late
+        )
+        earlier = [
+            matches[met[met.index(number) - 5]]["ended_ms"]
+            for pair, met in results.items()
+            if pair[0] != pair[1] and set(pair) <= among.keys() and number in met and met.index(number) >= 5
+        ]
+        often = any(ended_ms > match["ended_ms"] - 86_400_000 for ended_ms in earlier)
+        if short or often or match["private"] or match["server_id"] is None or {*among} & {*range(1, 9)}:
+            continue
+        first = [player for player, place in among.items() if place == 1]
+        for player in filter(lambda each: each > 0, among):
+            kind = "lost" if player not in first else "won" if len(first) == 1 else "drawn"
+            counts.update((match["server_id"], game, player, kind) for game in ("", match["game"]))
+    kept = [row for row in await rows_of(tx, SERVER_SCORES) if row["period"] == "all"]
+    for kind in ("won", "drawn", "lost"):
+        found = {(row["server_id"], row["game"], row["player_id"]): row[kind] for row in kept if row[kind]}
+        assert found == {key[:3]: number for key, number in counts.items() if key[3] == kind}, kind

@@ -1,11 +1,20 @@
 """The files for whoever operates the bot: they can be parsed, and name what there is."""
 
+import asyncio
+import compileall
 import configparser
 import json
 import re
+import shutil
+import socket
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from http import HTTPStatus
+from pathlib import Path
 from typing import Any, Final
 
+import aiohttp
 import compose_spec
 import promql_parser
 import pytest
@@ -15,6 +24,7 @@ from operation.settings import Settings
 from operation.watchdog import PING_S
 from telemetry.metrics import METRICS, Counter, Metric, Timer
 from tests.test_house import IMPORTS, ROOT
+from tests.waits import WAIT_S
 
 DEPLOY: Final = ROOT / "deploy"
 OF_PROMETHEUS: Final = {"up", "process_resident_memory_bytes", "process_cpu_seconds_total"}
@@ -140,6 +150,43 @@ def test_the_image_has_every_package_and_no_secret() -> None:
     allowed = (DEPLOY / "Dockerfile.dockerignore").read_text("utf-8").splitlines()
     assert "*" in allowed
     assert {line[1:] for line in allowed if line.startswith("!")} == copied | {"bot.py", "requirements*.txt"}
+
+
+@pytest.mark.slow
+async def test_what_the_image_copies_starts_and_is_healthy(tmp_path: Path) -> None:
+    """The steps of the Dockerfile without a container."""
+    dockerfile = (DEPLOY / "Dockerfile").read_text("utf-8")
+    shutil.copy(ROOT / "bot.py", tmp_path)
+    for name in re.findall(r"^COPY (\w+) \1$", dockerfile, re.MULTILINE):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    assert compileall.compile_dir(tmp_path, quiet=1, optimize=2)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    environment = {
+        "PYTHONOPTIMIZE": "2",
+        "METRICS_PORT": str(port),
+        "SANDBOX_PORT": "0",
+        "LOG_FORMAT": "json",
+    }
+    bot = await asyncio.create_subprocess_exec(sys.executable, "bot.py", cwd=tmp_path, env=environment)
+    try:
+        await until_healthy(f"http://127.0.0.1:{port}/healthz", bot)
+        bot.terminate()
+        assert await bot.wait() == 0
+    finally:
+        if bot.returncode is None:
+            bot.kill()
+
+
+async def until_healthy(address: str, bot: asyncio.subprocess.Process) -> None:
+    async with asyncio.timeout(WAIT_S), aiohttp.ClientSession() as session:
+        while bot.returncode is None:
+            with suppress(aiohttp.ClientConnectionError):
+                async with session.get(address) as answer:
+                    if answer.status == HTTPStatus.OK:
+                        return
+            await asyncio.sleep(0.05)
+    pytest.fail("the bot ended")
 
 
 def test_what_prometheus_and_grafana_load_is_where_they_look() -> None:

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.each_game import chosen_games, own_games
-from tests.installed import breakthrough, konane
+from tests.installed import breakthrough, installed, konane
 from tests.test_house import ROOT
 
 EXAMPLES = {"breakthrough": breakthrough, "konane": konane}
 SOME = (
-    "tests/bot/test_pads.py",
+    "tests/bot/test_taps.py",
     "tests/engine/test_laws.py",
     "tests/ladder/test_calibration.py",
     "tests/engine/lessons",
@@ -27,6 +27,13 @@ SOME = (
 def test_a_game_that_is_not_there_is_refused_with_a_sentence() -> None:
     with pytest.raises(pytest.UsageError, match=r"^There is no game 'chess', only penguin-soccer, .*\.$"):
         chosen_games("chess")
+
+
+def test_a_game_that_cannot_be_loaded_is_refused_with_the_reason(tmp_path: Path) -> None:
+    (tmp_path / "halves.py").write_text("", "utf-8")
+    refused = pytest.raises(pytest.UsageError, match="half-game could not be loaded")
+    with installed(tmp_path, half_game="halves"), refused:
+        chosen_games("half-game")
 
 
 @pytest.mark.usefixtures("with_konane")

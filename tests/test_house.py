@@ -50,6 +50,10 @@ LINES: Final = {
 }
 """The most lines of Python of rooms and of the product. Only a person raises a number."""
 
+MESSAGES: Final = 1_700
+"""The most sentences that members are told, counted in English without those of the daily move, which came
+later. Only a person raises the number."""
+
 PACKAGES: Final = {
     "engine": set[str](),
     "render": {"cachetools", "PIL", "isal", "fluent", "babel"},
@@ -167,6 +171,17 @@ def test_no_room_grows_unless_a_person_says_so() -> None:
         name: sum(len(text_of(path).splitlines()) for path in files(*rooms)) for name, rooms in groups.items()
     }
     assert not {name: lines for name, lines in counted.items() if lines > LINES[name]}
+
+
+def test_no_more_is_said_than_a_person_allows() -> None:
+    catalogues, uncounted = (ROOT / "cogs/catalogue/en", ROOT / "render"), {"de", "together"}
+    texts = [
+        file.read_text("utf-8")
+        for each in catalogues
+        for file in each.rglob("*.ftl")
+        if file.stem not in uncounted
+    ]
+    assert sum(len(re.findall(r"^-?[a-z][\w-]* *=", text, re.MULTILINE)) for text in texts) <= MESSAGES
 
 
 def test_no_circle_of_files() -> None:

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from engine.core.drafts import Draft
 from render.words import Words
 from services.challenges.views import ChallengeView
 from services.matches.views import ListedMatch, MatchView, Person
@@ -20,7 +19,7 @@ from web.packets import (
     ListsState,
     LookState,
     MatchState,
-    MenuState,
+    MovesState,
     PressedState,
 )
 from web.sessions import Session
@@ -51,11 +50,9 @@ class Actions:
     pressing: Press
 
     async def asker(self, session: Session) -> Asker:
-        """The context of a message of a session."""
         return await Asker.of(self.services, self.texts, session)
 
     async def state(self, asker: Asker, match: MatchView) -> MatchState:
-        """A match as the member sees it."""
         reader, rematch = await asker.reader(match), await self.rematch(match)
         return await in_page_thread(self.states.match, match, reader, rematch)
 
@@ -75,7 +72,6 @@ class Actions:
         }
 
     def line(self, line: ListedMatch, words: Words) -> ListedState:
-        """A match of the list."""
         others = [each for seat, each in enumerate(line.players) if seat != line.seat]
         return {
             "match": line.id,
@@ -86,21 +82,6 @@ class Actions:
             "deadline_ms": line.deadline_ms,
         }
 
-    async def menu(self, asker: Asker, asked: messages.AskChoices) -> MenuState:
-        """The next question of a turn."""
-        match = await asker.match(asked.match)
-        match.require(asker.id, "move", asked.ply)
-        reader = await asker.reader(match)
-        draft = Draft(asked.steps).choosing(*asked.chosen)
-        return await in_page_thread(self.states.menu, match, reader, draft)
-
-    async def play(self, asker: Asker, asked: messages.PlayTurn) -> MatchState:
-        """The match after a turn, played at the ply that the page showed."""
-        await asker.match(asked.match)
-        matches = asker.services.matches
-        after = await matches.act(asked.match, asker.id, "move", ply=asked.ply, text=asked.turn)
-        return await self.state(asker, after)
-
     async def look(self, asker: Asker, asked: messages.ShowPosition) -> LookState:
         """The position after so many moves. Raises: match.stale."""
         match = await asker.match(asked.match)
@@ -108,6 +89,14 @@ class Actions:
         passage = require_history(asked.step, passages, match.id)
         reader = await asker.reader(match)
         return await in_page_thread(self.states.look, match, reader, asked.step, passage)
+
+    async def moves(self, asker: Asker, asked: messages.ListMoves) -> MovesState:
+        match, kept = await asker.match(asked.match), self.drawing.moves
+        key = match.id, match.ply, asker.words.locale
+        if key not in kept:
+            passages = await self.drawing.history(match, match.ply)
+            kept[key] = await in_page_thread(self.states.moves, match, passages, asker.words)
+        return {"moves": kept[key]}
 
     async def press(self, asker: Asker, asked: messages.PressItem, page: PressingPage) -> PressedState:
         """What the item of a card answers."""

@@ -7,7 +7,7 @@ asked when one is followed.
 
 import re
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from cachetools import LRUCache
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -15,7 +15,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from services.players.settings_views import Theme
 
 Kind = Literal["board", "film"]
-NAME: Final = re.compile(r"/picture/([0-9]{1,19})/([0-9]{1,10})/([A-Za-z0-9._-]{1,6000})\.(png|gif)")
+NAME: Final = re.compile(r"/picture/([0-9]{1,19})/([0-9]{1,10})/([A-Za-z0-9._-]{1,200})\.(png|gif)")
 SUFFIXES: Final[dict[Kind, str]] = {"board": "png", "film": "gif"}
 KEPT: Final = 1_000
 """Addresses that were read last, of some hundred bytes each: all who watch a match load the same one."""
@@ -25,8 +25,8 @@ KEPT: Final = 1_000
 class PictureSubject:
     """What a picture shows: a match after its first ``ply`` log entries.
 
-    ``step`` is an earlier position, counted in moves; None for the last. ``steps`` and ``chosen`` are a turn
-    under construction, which is marked if ``marked``.
+    ``step`` is an earlier position, counted in moves; None for the last. The choices of the next turn are
+    marked if ``marked``.
     """
 
     number: int
@@ -36,8 +36,6 @@ class PictureSubject:
     kind: Kind = "board"
     step: int | None = None
     marked: bool = False
-    steps: tuple[str, ...] = ()
-    chosen: tuple[str, ...] = ()
     notation: bool = False
 
 
@@ -52,8 +50,9 @@ class Addresses:
     def write(self, subject: PictureSubject) -> str:
         """The address of a picture, relative to the page."""
         fields = [
-            *(subject.seat, subject.theme, subject.kind, subject.step, subject.marked),
-            *(subject.steps, subject.chosen, subject.notation),
+            *(subject.seat, subject.theme, subject.kind, subject.step),
+            subject.marked,
+            subject.notation,
         ]
         token = self.serializer.dumps([subject.number, subject.ply, fields])
         return f"picture/{subject.number}/{subject.ply}/{token}.{SUFFIXES[subject.kind]}"
@@ -86,7 +85,7 @@ class Addresses:
             return None
         try:
             number, ply, fields = self.serializer.loads(found[3])
-            subject = subject_of(number, ply, fields)
+            subject = PictureSubject(number, ply, *fields)
         except (BadSignature, TypeError, ValueError):
             return None
         same = (str(subject.number), str(subject.ply), SUFFIXES[subject.kind]) == (
@@ -95,10 +94,3 @@ class Addresses:
             found[4],
         )
         return subject if same else None
-
-
-def subject_of(number: int, ply: int, fields: Any) -> PictureSubject:
-    """The subject of what was signed."""
-    seat, theme, kind, step, marked, steps, chosen, notation = fields
-    look = number, ply, seat, theme, kind, step, marked
-    return PictureSubject(*look, tuple(steps), tuple(chosen), notation)

@@ -1,6 +1,6 @@
 """The context of a page's message: whoever asks it, where, and how things are shown to them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from render.words import Words
@@ -28,7 +28,6 @@ class Asker:
 
     @property
     def id(self) -> int:
-        """The member's number."""
         return self.session.player_id
 
     @property
@@ -38,19 +37,19 @@ class Asker:
 
     @property
     def words(self) -> Words:
-        """The words for the member."""
         own = self.settings.language
         return self.texts.words(self.session.locale if own == "auto" else own)
 
     async def reader(self, match: MatchView | None = None) -> Reader:
         """How the member wants to be shown a match, or puzzles."""
         own, theme = self.settings, self.settings.theme
+        shown = PlayerSettings(0, stills=own.stills, notation=own.notation)
         if theme == "auto":
             server_id = self.session.server_id if match is None else match.server_id
             theme = (await self.services.settings.of_server(server_id or 0)).theme
-        plays = match is None or match.seat_of(self.id) is not None
-        player_id, at_once = self.id if plays else 0, own.plays_at_once
-        return Reader(player_id, self.words.locale, theme, own.stills, at_once, own.notation)
+        if match is None or match.daily or match.seat_of(self.id) is not None:
+            shown = replace(shown, player_id=self.id, text_board=own.text_board)
+        return Reader(shown, self.words.locale, theme)
 
     async def match(self, match_id: int) -> MatchView:
         """A match that the member may see where the Activity is open. Raises: match.unknown."""

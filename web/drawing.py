@@ -58,6 +58,8 @@ class PictureCache:
         """The files of answers by their digests."""
         self.running: dict[PictureSubject, asyncio.Task[Image | None]] = {}
         self.histories: LRUCache[tuple[int, int], tuple[Passage, ...]] = LRUCache(KEPT_HISTORIES)
+        self.moves: LRUCache[tuple[int, int, str], Sequence[str]] = LRUCache(KEPT_HISTORIES)
+        """The moves of matches in words, by their plies and languages: many look at the same one."""
 
     def keep(self, name: str, data: bytes) -> str:
         """Keep a file of an answer; returns its address, or with several processes its contents as one."""
@@ -68,7 +70,6 @@ class PictureCache:
         return f"shown/{digest}/{name}"
 
     async def image(self, subject: PictureSubject) -> Image | None:
-        """The picture of a subject, or None."""
         known = self.drawn.get(subject)
         if known is not None:
             return known
@@ -79,7 +80,6 @@ class PictureCache:
         return await asyncio.shield(task)
 
     async def draw(self, subject: PictureSubject) -> Image | None:
-        """The picture of a subject, drawn."""
         try:
             data = await self.match(subject)
         except GameError:
@@ -105,7 +105,7 @@ class PictureCache:
             passage, before = passages[step], passages[step - 1][0] if step else None
         if subject.kind == "film":
             return await in_page_thread(film, match.game, before, passage, subject)
-        return await in_page_thread(still, match.game, passage, subject, midway=match.midway)
+        return await in_page_thread(still, match.game, passage, subject)
 
     async def history(self, match: MatchView, ply: int) -> tuple[Passage, ...]:
         """The first position of a match, and that after each move of its first log entries."""
@@ -135,22 +135,15 @@ def look_of(subject: PictureSubject) -> dict[str, Any]:
     return {"seat": subject.seat, "theme": subject.theme, "scale": LARGE, "words": words}
 
 
-def still(game: str, passage: Passage, subject: PictureSubject, *, midway: bool) -> bytes:
-    """The picture of a position, with its last move or the turn under construction marked.
-
-    A turn that began before the position is marked, too; so is the last one if choices leave room for it.
-    """
+def still(game: str, passage: Passage, subject: PictureSubject) -> bytes:
+    """The picture of a position with its last move marked, and the choices of the next turn."""
     at, events = passage
     look = look_of(subject)
     if not subject.marked:
         return picture(game, at, events=events, **look).png
-    draft = Draft(subject.steps).choosing(*subject.chosen)
-    stage = staged(registry.game(game), at, registry.game(game).mover(at), draft)
-    if not midway and (subject.steps or subject.chosen):
-        events = ()
-    events = (*events, *stage.events)
+    stage = staged(registry.game(game), at, registry.game(game).mover(at), Draft())
     look |= {"chosen": stage.draft.chosen, "previewed": True}
-    return picture(game, stage.at, events=events, menu=stage.menu, **look).png
+    return picture(game, stage.at, events=(*events, *stage.events), menu=stage.menu, **look).png
 
 
 def film(game: str, before: Any, passage: Passage, subject: PictureSubject) -> bytes | None:

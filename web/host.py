@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol
 from render.words import Words
 from services.challenges.views import ChallengeView
 from services.matches.views import MatchView, Person, Place, SeatView
+from services.players.settings_views import PlayerSettings
 from web.packets import Component
 
 
@@ -23,9 +24,6 @@ class Texts(Protocol):
 
     def words(self, locale: str | None) -> Words:
         """All words in one language."""
-
-    def plain(self, text: str, players: Sequence[Person]) -> str:
-        """A sentence without markup, with the names of these players in place of their mentions."""
 
     def name(self, player: Person | SeatView, words: Words) -> str:
         """A player's name."""
@@ -50,6 +48,9 @@ class Texts(Protocol):
 
     def buttons_at(self, match: MatchView, ply: int, words: Words) -> Sequence[Component]:
         """The buttons of an earlier position."""
+
+    def question(self, match: MatchView, own: PlayerSettings, words: Words) -> Component | None:
+        """The first question of a player's turn as the composer asks it; None if it is not theirs."""
 
     def offers(
         self, match: MatchView, player_id: int, words: Words, rematch: ChallengeView | None

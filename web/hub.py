@@ -70,7 +70,6 @@ class Hub:
         return token or self.issue(await self.discord.renew(session))
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
-        """Serve a socket."""
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=LARGEST, compress=False)
         await socket.prepare(request)
         page = PageSocket(self, socket)
@@ -97,7 +96,6 @@ class Hub:
         return None
 
     def pages_of(self, player_id: int) -> list[PageSocket]:
-        """The open pages of a member."""
         return [each for each in self.pages if each.session and each.session.player_id == player_id]
 
     def sessions_at(self, channel_id: int) -> Iterator[Session]:

@@ -8,18 +8,16 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-VERSION: Final = 1
-"""The version of the messages: a page of another one is to be loaded anew."""
+VERSION: Final = 2532
+"""A digest of all packets: a page of another version is to be loaded anew."""
 MOST_BYTES: Final = 16_384
 """The longest message; Discord's own proxy would take more."""
 
 Token = Annotated[str, Field(min_length=1, max_length=100)]
-Tokens = Annotated[tuple[Token, ...], Field(max_length=60)]
 Number = Annotated[int, Field(ge=1, lt=2**63)]
 Key = Annotated[str, Field(max_length=40)]
 Secret = Annotated[str, Field(min_length=1, max_length=300)]
 """A code, or the number of an instance: both are far shorter."""
-Turn = Annotated[str, Field(min_length=1, max_length=2_000)]
 Ply = Annotated[int, Field(ge=0, lt=2**31)]
 
 
@@ -35,7 +33,7 @@ class Message(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    v: Literal[1]
+    v: Literal[2532]
     id: Annotated[int, Field(ge=0, lt=2**53)]
 
 
@@ -66,31 +64,19 @@ class Open(Message):
     match: Number | None
 
 
-class AskChoices(Message):
-    """Asks for the next choices of a turn: after the steps made, and what was chosen since."""
-
-    do: Literal["menu"]
-    match: Number
-    ply: Ply
-    steps: Tokens = ()
-    chosen: Tokens = ()
-
-
-class PlayTurn(Message):
-    """Plays a turn."""
-
-    do: Literal["play"]
-    match: Number
-    ply: Ply
-    turn: Turn
-
-
 class ShowPosition(Message):
     """Shows the position after so many moves."""
 
     do: Literal["look"]
     match: Number
     step: Ply
+
+
+class ListMoves(Message):
+    """Asks for all moves of a match in words."""
+
+    do: Literal["moves"]
+    match: Number
 
 
 class PressItem(Message):
@@ -104,7 +90,7 @@ class PressItem(Message):
 
 
 AnyMessage = Annotated[
-    Hello | Renew | Lists | Open | AskChoices | PlayTurn | ShowPosition | PressItem,
+    Hello | Renew | Lists | Open | ShowPosition | ListMoves | PressItem,
     Field(discriminator="do"),
 ]
 MESSAGES: Final[TypeAdapter[Any]] = TypeAdapter(AnyMessage)

@@ -49,36 +49,20 @@ class LookState(TypedDict):
     """The position after so many moves: what led to it, as a film too, and what can be done from there."""
 
     step: int
+    turn: int
     happened: str
     picture: PictureState
     film: str | None
     buttons: Sequence[Component]
 
 
-class DraftState(TypedDict):
-    """The steps made in a turn, and the choices since."""
+class MovesState(TypedDict):
+    """All moves of a match, each in a sentence."""
 
-    steps: Sequence[str]
-    chosen: Sequence[str]
-
-
-class MenuState(TypedDict):
-    """The next question of a turn, besides ``render.TouchMenu``.
-
-    ``picture`` is None if the position's own picture shows the choices. ``ready`` is the turn that can be
-    played, in words. ``earlier`` is the draft at the question before.
-    """
-
-    picture: PictureState | None
-    preview: str
-    ready: str
-    earlier: DraftState | None
-    at_once: bool
+    moves: Sequence[str]
 
 
 class SeatState(TypedDict):
-    """A player of a match."""
-
     seat: int
     name: str
     colour: str
@@ -116,8 +100,32 @@ class OfferState(TypedDict):
     buttons: Sequence[Component]
 
 
+class TouchedState(TypedDict):
+    """What can be touched on an answer's picture, besides ``render.TouchMenu``, and the items behind it.
+
+    ``items`` are those of the choices by their tokens, ``any`` takes tokens as values, ``ready`` plays the
+    turn that is whole, and ``back`` leads to the question before. The ``film`` is seen first. At ``ends_ms``
+    time runs out: ``again`` asks anew then.
+    """
+
+    items: Mapping[str, str]
+    any: str
+    ready: str | None
+    back: str | None
+    again: str
+    ends_ms: int | None
+    film: str | None
+
+
+class QuestionState(TypedDict):
+    """The first question of a turn, whose choices the picture of the match shows."""
+
+    components: Sequence[Component]
+    touch: TouchedState | None
+
+
 class MatchState(TypedDict):
-    """A match as one reader sees it; ``menu`` is the first question if it is the reader's turn.
+    """A match as one reader sees it; ``question`` is the first one of the turn if that is the reader's.
 
     ``buttons`` are those of its card. ``link`` is what a link to the match says of it.
     """
@@ -136,22 +144,9 @@ class MatchState(TypedDict):
     picture: PictureState
     film: str | None
     steps: int
-    menu: MenuState | None
+    turns: int
+    question: QuestionState | None
     link: str
-
-
-class TouchedState(TypedDict):
-    """What can be touched on an answer's picture, besides ``render.TouchMenu``, and the items behind it.
-
-    ``items`` are those of the choices by their tokens, ``any`` takes tokens as values, ``ready`` plays the
-    turn that is whole, and ``back`` leads to the question before. The ``film`` is seen first.
-    """
-
-    items: Mapping[str, str]
-    any: str
-    ready: str | None
-    back: str | None
-    film: str | None
 
 
 class PressedState(TypedDict):
@@ -169,14 +164,10 @@ class PressedState(TypedDict):
 
 
 class MatchNumber(TypedDict):
-    """A match by its number, or none."""
-
     match: int | None
 
 
 class ListedState(TypedDict):
-    """A match of the list."""
-
     match: int
     title: str
     seat: str

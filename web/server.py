@@ -22,6 +22,7 @@ from web.hub import Hub
 from web.identity import Application, Discord, LoginRefused
 from web.messages import Login
 from web.page import FOREVER, file_response, headers, index_page, page_files, page_words
+from web.plain import plain
 from web.sessions import Sessions
 from web.states import States
 
@@ -72,7 +73,6 @@ class PageServer:
         return await handler(request)
 
     async def add_headers(self, _: web.Request, response: web.StreamResponse) -> None:
-        """Add the headers that protect the page."""
         for name, value in self.headers.items():
             response.headers.setdefault(name, value)
         response.headers.setdefault("Cache-Control", "no-store")
@@ -85,7 +85,7 @@ class PageServer:
     async def words(self, request: web.Request) -> web.Response:
         """The page's own words in a language; English if it is not known."""
         words = page_words(self.texts.words(request.match_info["locale"]))
-        made = {name: self.texts.plain(text, ()) for name, text in words.items()}
+        made = {name: plain(text, ()) for name, text in words.items()}
         return web.json_response(made, headers={"Cache-Control": "no-cache"})
 
     async def file(self, request: web.Request) -> web.Response:

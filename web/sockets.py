@@ -21,6 +21,7 @@ from web.asker import Asker
 from web.identity import LoginRefused
 from web.messages import MESSAGES, MOST_BYTES, VERSION
 from web.packets import Greeting, LinkedMatch, MatchState, Nothing, Renewal
+from web.plain import plain
 from web.sessions import Session, SessionRefused, Sessions
 from web.states import Reader, people_of
 
@@ -80,9 +81,8 @@ class PageSocket:
         self.does: Mapping[type[messages.Message], Handler] = {
             messages.Lists: lambda asker, _: self.actions.lists(asker),
             messages.Open: self.open,
-            messages.AskChoices: self.actions.menu,
-            messages.PlayTurn: self.actions.play,
             messages.ShowPosition: self.actions.look,
+            messages.ListMoves: self.actions.moves,
             messages.PressItem: lambda asker, asked: self.actions.press(asker, asked, self),
             messages.Renew: self.renew,
         }
@@ -179,7 +179,7 @@ class PageSocket:
             own = f"page-refusal-{error.code.replace('.', '-')}"
             text = words.say(own) if words.has(own) else words.refusal(error)
             players = [] if asker is None else await self.players(asker)
-            return "refused", {"refused": self.actions.texts.plain(text, players), "code": error.code}
+            return "refused", {"refused": plain(text, players), "code": error.code}
 
     async def players(self, asker: Asker) -> list[Person]:
         """The players of the match that is shown, whom a sentence may name."""
@@ -198,14 +198,14 @@ class PageSocket:
             return words.say("database-away")
         reference = secrets.token_hex(4)
         log.error("reference %s: %s of a page failed", reference, kind, exc_info=error)
-        return self.actions.texts.plain(words.say("unexpected", reference=reference), ())
+        return plain(words.say("unexpected", reference=reference), ())
 
     async def greet(self, asker: Asker, asked: messages.Hello) -> Greeting:
         """The member's settings, the time, and the match whose board the member has asked for."""
         reader, boards = await asker.reader(), asker.services.boards
         return {
             "locale": reader.locale,
-            "stills": reader.stills,
+            "stills": reader.own.stills,
             "now_ms": asker.services.now_ms(),
             "match": await boards.read_opened(asker.id),
             **await self.followed(asker, asked.link),

@@ -5,52 +5,49 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, NamedTuple, cast
 
-from engine import registry
-from engine.core.drafts import Draft, Stage, staged
 from engine.core.game import CHANCE
-from engine.match.match import counted_entries, moves_made
+from engine.match.match import counted_entries, moves_made, turns_made
+from engine.match.opponents import CHANNEL
 from render import (
     game_text,
     has_film,
     seat_colour,
-    touch_menu,
-    turn_label,
 )
 from render.picture import LARGE, alt_text
 from render.scene import scene
 from render.words import Words
 from services.challenges.views import ChallengeView
 from services.matches.views import MatchView, Person, SeatView
-from services.players.settings_views import Theme
+from services.players.settings_views import PlayerSettings, Theme
 from web.addresses import Addresses, PictureSubject
 from web.drawing import Passage
 from web.host import Texts
 from web.packets import (
-    DraftState,
     EndState,
     LookState,
     MatchState,
-    MenuState,
     OfferState,
     PictureState,
+    QuestionState,
     SeatState,
     TurnState,
 )
+from web.plain import plain
 
 
 class Reader(NamedTuple):
     """For whom something is shown: readers who are equal are shown the same.
 
-    ``player_id`` is 0 for everybody who does not play; ``at_once`` says that the choice which ends a turn
-    plays it.
+    ``own`` are the settings that matter here; those of everybody who does not play have no player's number.
     """
 
-    player_id: int
+    own: PlayerSettings
     locale: str
     theme: Theme
-    stills: bool
-    at_once: bool
-    notation: bool = False
+
+    @property
+    def player_id(self) -> int:
+        return self.own.player_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +58,18 @@ class States:
     addresses: Addresses
 
     def words(self, reader: Reader) -> Words:
-        """The words for a reader."""
         words = self.texts.words(reader.locale)
-        return words.with_notation if reader.notation else words
+        return words.with_notation if reader.own.notation else words
 
     def match(self, match: MatchView, reader: Reader, rematch: ChallengeView | None = None) -> MatchState:
         """A match as a reader sees it, with the first question of the turn if it is the reader's.
 
         After it there may be the offer of a ``rematch``.
         """
-        words, seat = self.words(reader), match.seat_of(reader.player_id)
+        words, seat = self.words(reader), match.seat_of(CHANNEL if match.daily else reader.player_id)
         subject = PictureSubject(match.id, match.ply, seat or 0, reader.theme)
-        may_move = match.may_act(reader.player_id, "move") is None
+        question = self.texts.question(match, reader.own, words)
+        asked = replace(subject, marked=question is not None)
         return {
             "match": match.id,
             "ply": match.ply,
@@ -85,15 +82,15 @@ class States:
             "ended": self.ended(match, words),
             "offers": self.offers(match, reader, words, rematch),
             "buttons": self.texts.buttons(match, reader.player_id, words),
-            "picture": self.picture(match.game, match.position, match.last_events, subject, words),
-            "film": None if reader.stills else self.film(match, subject),
+            "picture": self.picture(match.game, match.position, match.last_events, asked, words),
+            "film": None if reader.own.stills else self.film(match, subject),
             "steps": moves_shown(match),
-            "menu": self.menu(match, reader, Draft()) if may_move else None,
+            "turns": turns_made(match.log),
+            "question": cast("QuestionState | None", question),
             "link": self.addresses.link(match.id),
         }
 
     def seat(self, match: MatchView, seat: SeatView, reader: Reader, words: Words) -> SeatState:
-        """One player."""
         return {
             "seat": seat.seat,
             "name": self.texts.name(seat, words),
@@ -119,7 +116,6 @@ class States:
         }
 
     def ended(self, match: MatchView, words: Words) -> EndState | None:
-        """The result of a finished match."""
         if match.outcome is None:
             return None
         verdict, how = self.texts.ended(match, words)
@@ -128,7 +124,6 @@ class States:
     def offers(
         self, match: MatchView, reader: Reader, words: Words, rematch: ChallengeView | None
     ) -> list[OfferState]:
-        """The offers that wait for an answer."""
         found = self.texts.offers(match, reader.player_id, words, rematch)
         return [{"text": self.plain(text, match), "buttons": buttons} for text, buttons in found]
 
@@ -150,49 +145,29 @@ class States:
             "alt": alt_text(game, at, events, words, seat=subject.seat),
         }
 
-    def menu(self, match: MatchView, reader: Reader, draft: Draft) -> MenuState:
-        """The next question of a turn, with its picture if something was chosen.
-
-        Raises: what the game raises for the draft.
-        """
-        game, at, seat, words = (
-            match.game,
-            match.position,
-            match.seat_of(reader.player_id) or 0,
-            self.words(reader),
-        )
-        stage = staged(registry.game(game), at, registry.game(game).mover(at), draft)
-        plain = not draft and not stage.draft.steps and shows_itself(game, stage)
-        made = touch_menu(game, stage, seat=seat, words=words).to_json()
-        turn, chosen = (stage.draft.steps, stage.draft.tokens), stage.turn or ""
-        marked = PictureSubject(match.id, match.ply, seat, reader.theme, "board", None, True, *turn)
-        own: MenuState = {
-            "picture": None if plain else self.picture(game, stage.at, stage.events, marked, words),
-            "preview": preview(game, stage, words),
-            "ready": chosen and turn_label(game, at, chosen, words, seat=seat),
-            "earlier": earlier(stage),
-            "at_once": reader.at_once,
-        }
-        return cast("MenuState", {**made, **own})
-
     def look(self, match: MatchView, reader: Reader, step: int, passage: Passage) -> LookState:
         """The position after so many moves."""
-        words, seat = self.words(reader), match.seat_of(reader.player_id)
+        words, seat = self.words(reader), match.seat_of(CHANNEL if match.daily else reader.player_id)
         subject = PictureSubject(match.id, match.ply, seat or 0, reader.theme, step=step)
-        at, events = passage
+        (at, events), at_ply = passage, ply_of(match, step)
         said = game_text(match.game).headline(events, words)
         moving = step > 0 and has_film(match.game, events)
         return {
             "step": step,
-            "buttons": self.texts.buttons_at(match, ply_of(match, step), words),
+            "turn": turns_made(match.log[:at_ply]),
+            "buttons": self.texts.buttons_at(match, at_ply, words),
             "happened": self.plain(said, match),
             "picture": self.picture(match.game, at, events, subject, words),
             "film": self.addresses.write(replace(subject, kind="film")) if moving else None,
         }
 
+    def moves(self, match: MatchView, passages: Sequence[Passage], words: Words) -> list[str]:
+        said = game_text(match.game).headline
+        return [self.plain(said(events, words), match) for _, events in passages[1:]]
+
     def plain(self, text: str, match: MatchView) -> str:
         """A sentence of Discord's as plain text."""
-        return self.texts.plain(text, people_of(match))
+        return plain(text, people_of(match))
 
 
 def moves_shown(match: MatchView) -> int:
@@ -207,30 +182,4 @@ def ply_of(match: MatchView, step: int) -> int:
 
 
 def people_of(match: MatchView) -> list[Person]:
-    """The players of a match."""
     return [Person(seat.player_id, seat.name) for seat in match.seats]
-
-
-def shows_itself(game: str, stage: Stage) -> bool:
-    """Whether rings on the picture of the last move show every choice, so that it can stay.
-
-    A close-up of the last move is another one than that of the choices.
-    """
-    ringed = (
-        (each.named or len(each.places) < 2) and not (each.move and each.places)  # a step has an arrow
-        for each in stage.menu.choices
-    )
-    return all(ringed) and stage.menu.layout != "dial" and not scene(game).close_up
-
-
-def earlier(stage: Stage) -> DraftState | None:
-    """The draft at the question before; None at the first one."""
-    if stage.earlier is None:
-        return None
-    return {"steps": stage.earlier.steps, "chosen": stage.earlier.tokens}
-
-
-def preview(game: str, stage: Stage, words: Words) -> str:
-    """The effect of a turn that can be played; empty if its game has no words for that."""
-    move = stage.menu.move
-    return "" if move is None else game_text(game).preview_text(stage.at, move, words)

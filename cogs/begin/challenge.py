@@ -9,8 +9,10 @@ from discord import ui
 from discord.app_commands import Namespace
 
 from cogs.begin.games import Extent, allowed_games, titled_box
-from cogs.begin.terms import EARLY, FORM, Terms
+from cogs.begin.play import PlayGame
+from cogs.begin.terms import EARLY, FORM, USUAL, ComputerTerms, Terms
 from cogs.cards.challenge import answer_sent
+from cogs.cards.daily_offer import ask_manager
 from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect, options_of
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import number
@@ -43,8 +45,6 @@ class ShowOffer(PersistentButton, OfferStep, name="offer", acknowledged="update"
 
 
 class OfferAnswer(PersistentSelect, OfferStep, name="offeranswer", acknowledged="update", price="page"):
-    """Answers one of the questions."""
-
     question: str
     shown: Extent
 
@@ -54,11 +54,21 @@ class OfferAnswer(PersistentSelect, OfferStep, name="offeranswer", acknowledged=
 
 
 class SendOffer(PersistentButton, OfferStep, name="sendoffer", acknowledged="update", price="challenge"):
-    """Sends the challenge."""
-
     async def pressed(self, ctx: Ctx) -> None:
         opponent = await member_here(ctx, self.opponent_id) if self.opponent_id else None
         await send(ctx, self.terms, opponent)
+
+
+class ChallengeNow(PersistentButton, name="challengenow", acknowledged="private", price="challenge"):
+    """Challenges a member at once, such as the winner of a match to the same again."""
+
+    terms: Terms
+    opponent_id: int
+
+    async def pressed(self, ctx: Ctx) -> None:
+        require_members(ctx)
+        await refuse_opponent(ctx, self.opponent_id)
+        await send(ctx, self.terms, await member_here(ctx, self.opponent_id))
 
 
 class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", price="page"):
@@ -84,11 +94,14 @@ class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", pr
         for each in FORM:
             held = terms.answer(each)
             known = [value for value in dict.fromkeys((*each.values, held)) if fits(terms.game, value)]
+            if each.name == "clock":
+                known = [value for value in known if value in (USUAL, held) or value != ctx.server.clock]
             texts = {value: terms.answer_words(each.name, value, words) for value in known}
+            if USUAL in texts:
+                texts[USUAL] = words.say("choice-clock-usual", clock=clock_words(ctx.server.clock, words))
             fields[each.name] = (menu if each.open else radio)(each.name, texts, held)
-        return words.say("challenge-form"), [
-            ui.Label(text=words.say(f"challenge-form-{name}"), component=field)
-            for name, field in fields.items()
+        return words.say("button-challenge"), [
+            ui.Label(text=words.say(f"question-{name}"), component=field) for name, field in fields.items()
         ]
 
     async def sent(self, ctx: Ctx, written_in: Namespace) -> None:
@@ -135,9 +148,14 @@ async def show_challenge(ctx: Ctx, terms: Terms, opponent_id: int, shown: Extent
         raise ChallengeRefused("challenge.game-closed", game=game)
     if terms.first == "impression" and not registry.game(game).about.impression:
         raise ChallengeRefused("challenge.impression", game=game)
+    words = ctx.words
+    if opponent_id == ctx.client.user.id:
+        play = PlayGame(ComputerTerms(game), "closed")
+        button = play.styled(words.say("button-play-match"), discord.ButtonStyle.primary)
+        await ctx.answer(words.say("challenge-me"), ui.ActionRow(button))
+        return
     if opponent_id:
         await refuse_opponent(ctx, opponent_id)
-    words = ctx.words
     title = words.say("challenge-title", game=title_of(game, words))
     box, file = await titled_box(ctx, game, title)
     facts = [summary(ctx, terms, opponent_id), terms.unusual_line(terms.own, words)]
@@ -236,3 +254,5 @@ async def send(ctx: Ctx, terms: Terms, opponent: AnyUser | None) -> None:
         seat=terms.seat,
     )
     await answer_sent(ctx, challenge)
+    if not challenge.private:
+        await ask_manager(ctx, challenge.channel_id)

@@ -1,11 +1,12 @@
 """The first step of what begins with a game: every game with its picture, and the button that chooses it."""
 
 from collections.abc import Callable
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 import discord
 from discord import ui
 
+from cogs.composer.composer import in_rows
 from cogs.ui.application_emoji import game_emoji
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
@@ -13,12 +14,8 @@ from cogs.ui.layout import ICE, attached
 from cogs.ui.pictures import for_reader
 from cogs.ui.text import title_of
 from engine import registry
-from render import Picture, cover
+from render import Picture, cover, covers
 from render.words import Words
-
-MOST: Final = 8
-"""The games shown with pictures; a message has room for 40 components."""
-
 
 Extent = Literal["closed", "open"]
 """Whether the options of a game are shown."""
@@ -26,17 +23,11 @@ Extent = Literal["closed", "open"]
 
 async def show_games(ctx: Ctx, title: str, button: Callable[[str], PersistentButton]) -> None:
     """Answer with the games that are allowed here; ``button`` chooses one."""
-    words, theme = ctx.words, ctx.theme
-    keys = allowed_games(ctx)[:MOST]
-    box = ui.Container[Any](ui.TextDisplay(title), accent_colour=ICE)
-    files: list[discord.File] = []
-    for key in keys:
-        picture = await for_reader(cover, key, theme=theme, words=words)
-        files.append(attached(picture, f"{key}.png"))
-        box.add_item(beside_cover(about(key, words), key, picture))
-        choose = button(key).styled(title_of(key, words), discord.ButtonStyle.primary, emoji=game_emoji(key))
-        box.add_item(ui.ActionRow(choose))
-    await ctx.answer(box, files=files)
+    words, keys = ctx.words, allowed_games(ctx)
+    picture = await for_reader(covers, keys, theme=ctx.theme, words=words)
+    primary = discord.ButtonStyle.primary
+    rows = in_rows(button(key).styled(title_of(key, words), primary, emoji=game_emoji(key)) for key in keys)
+    await ctx.answer(title, picture, *(ui.ActionRow[Any](*row) for row in rows))
 
 
 def allowed_games(ctx: Ctx) -> list[str]:

@@ -3,6 +3,7 @@
 The levels are a ladder: who has beaten none begins at the first, and each win shows the next one.
 """
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -11,11 +12,14 @@ from discord import ui
 
 from cogs.begin.games import Extent, show_games, titled_box
 from cogs.begin.terms import ComputerTerms
+from cogs.composer.match_turn import show_first_turn
 from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect
 from cogs.ui.ctx import Ctx
 from cogs.ui.posting import link_to_board, place_to_practise, require_posting
 from cogs.ui.text import title_of
 from engine.match.opponents import LEVELS
+from render.words import Words
+from services.matches.views import MatchView
 
 IN_A_ROW: Final = 3
 
@@ -76,7 +80,9 @@ async def ask_or_begin(ctx: Ctx, terms: ComputerTerms, shown: Extent) -> None:
     if await ctx.services.profiles.level_beaten(ctx.member.id, terms.game):
         await show_levels(ctx, terms, shown)
     else:
-        await begin_match(ctx, terms, LEVELS[0])
+        first = terms if terms.answers.get("first") else terms.choosing("first", "challenger")
+        match = await begun(ctx, first, LEVELS[0])
+        await show_first_turn(ctx, match, begun_sentence(ctx, terms.game, LEVELS[0]))
 
 
 async def show_levels(ctx: Ctx, terms: ComputerTerms, shown: Extent) -> None:
@@ -89,12 +95,9 @@ async def show_levels(ctx: Ctx, terms: ComputerTerms, shown: Extent) -> None:
     asks = [words.say("play-ask-level"), terms.unusual_line(terms.asked, words)]
     asks.append(f"-# {words.say('play-private')}" if private else "")
     box.add_item(ui.TextDisplay("\n".join(filter(None, asks))))
-    levels = [
-        PlayLevel(terms, level).styled(words.say(f"button-level-{level}")) for level in LEVELS[: beaten + 1]
-    ]
-    levels[-1].style = discord.ButtonStyle.primary
-    for first in range(0, len(levels), IN_A_ROW):
-        box.add_item(ui.ActionRow(*levels[first : first + IN_A_ROW]))
+    levels = LEVELS[: beaten + 1]
+    for levels_row in level_rows(partial(PlayLevel, terms), levels, levels[-1], words):
+        box.add_item(levels_row)
     if shown == "open":
         for menu in terms.menus(terms.asked, words, partial(PlayOption, terms)):
             box.add_item(menu)
@@ -105,11 +108,35 @@ async def show_levels(ctx: Ctx, terms: ComputerTerms, shown: Extent) -> None:
     await ctx.answer(box, files=[file])
 
 
+def level_rows(
+    button: Callable[[int], PersistentButton], levels: Sequence[int], best: int, words: Words
+) -> list[ui.ActionRow[Any]]:
+    """Rows of buttons for levels; the one that fits the member best stands out."""
+    styles = discord.ButtonStyle
+    made = [
+        button(each).styled(
+            words.say("button-level", level=each), styles.primary if each == best else styles.secondary
+        )
+        for each in levels
+    ]
+    return [ui.ActionRow(*made[at : at + IN_A_ROW]) for at in range(0, len(made), IN_A_ROW)]
+
+
 async def begin_match(ctx: Ctx, terms: ComputerTerms, level: int) -> None:
     """Begin a match against the computer and answer with the way to its board."""
+    match = await begun(ctx, terms, level)
+    await link_to_board(ctx, match.id, match.server_id, begun_sentence(ctx, terms.game, level))
+
+
+def begun_sentence(ctx: Ctx, game: str, level: int) -> str:
+    return ctx.words.say("play-begun", game=title_of(game, ctx.words), level=level)
+
+
+async def begun(ctx: Ctx, terms: ComputerTerms, level: int) -> MatchView:
+    """A new match against the computer, where the member may play it."""
     place = place_to_practise(ctx)
     require_posting(ctx, place.channel_id)
-    match = await ctx.services.computers.begin(
+    return await ctx.services.computers.begin(
         ctx.member,
         place,
         ctx.interaction.id,
@@ -120,5 +147,3 @@ async def begin_match(ctx: Ctx, terms: ComputerTerms, level: int) -> None:
         limit=terms.limit,
         seat=terms.seat,
     )
-    sentence = ctx.words.say("play-begun", game=title_of(terms.game, ctx.words), level=level)
-    await link_to_board(ctx, match.id, match.server_id, sentence)

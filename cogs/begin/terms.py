@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Final, NamedTuple, Self, get_args
+from typing import Any, Final, NamedTuple, Self, get_args
 
 import discord
 from discord import ui
@@ -27,6 +27,10 @@ USUAL: Final = "usual"
 """The answer to a question whose usual answer depends on the server, the seats or the players."""
 BETWEEN: Final = re.compile(r"[\s,;]+")
 PAIR: Final = re.compile(r"([^=:]+)[=:](.+)")
+
+
+DAYS: Final = "correspondence", "days"
+"""A kind of clock, and how a custom id has it, which has little room."""
 
 
 class FormQuestion(NamedTuple):
@@ -63,7 +67,6 @@ class Terms:
     answer among the values, or ``=`` and a text that is none of them.
     """
 
-    first_words: ClassVar[str] = "challenge-first"
     game: str = ""
     answers: Mapping[str, str] = field(default_factory=dict)
 
@@ -80,7 +83,7 @@ class Terms:
             raise OutdatedItem(text)
         for each, token in zip(asked, tokens, strict=False):
             if token.startswith("="):
-                terms = terms.choosing(each.name, token[1:])
+                terms = terms.choosing(each.name, token[1:].replace(DAYS[1], DAYS[0]))
             elif token.isdecimal() and token.isascii() and int(token) < len(each.values):
                 terms = terms.choosing(each.name, each.values[int(token)])
             else:
@@ -89,7 +92,7 @@ class Terms:
 
     def __str__(self) -> str:
         tokens = [
-            str(each.values.index(value)) if value in each.values else f"={value}"
+            str(each.values.index(value)) if value in each.values else f"={value.replace(*DAYS)}"
             for each in self.asked
             for value in [self.answer(each)]
         ]
@@ -111,12 +114,10 @@ class Terms:
             if pair is None:
                 raise ChallengeRefused("challenge.options-unreadable", text=part[:LONGEST])
             name, value = pair[1].casefold()[:LONGEST], pair[2][:LONGEST]
-            if name == "colour" and name not in asked:
-                raise ChallengeRefused("challenge.seat-fixed")
+            if name == "colour" and (name not in asked or value not in asked[name].values):
+                raise ChallengeRefused("challenge.seat-unknown")
             if name not in asked:
                 raise BadOption("option.unknown", game=game, option=name)
-            if name == "colour" and value not in asked[name].values:
-                raise ChallengeRefused("challenge.seat-unknown", seats=terms.seats)
             if not asked[name].open and value not in asked[name].values:
                 values = ", ".join(asked[name].values)
                 raise BadOption("option.value", game=game, option=name, value=value, values=values)
@@ -196,14 +197,17 @@ class Terms:
 
     def answer_words(self, name: str, value: str, words: Words) -> str:
         if name == "first":
-            return words.say(f"{self.first_words}-{value}")
+            return words.say(f"begins-{value}")
         if name == "limit":
             turns = turns_of(value)
-            return words.say(f"limit-choice-{value}") if turns is None else limit_words(turns, words)
-        if name == "clock" and value != USUAL:
-            return clock_words(value, words)
+            usual = turns is None and value != NONE
+            return words.say(f"limit-choice-{value}") if usual else limit_words(turns, words)
+        if name == "clock":
+            return "" if value == USUAL else clock_words(value, words)
         if name == "colour" and value != USUAL:
             return words.say(f"seat-{value}")
+        if name == "rated":
+            return words.say("rated" if value == "yes" else "casual")
         if name == "seats":
             return value
         if name in NAMES:
@@ -239,7 +243,6 @@ class ComputerTerms(Terms):
     """Terms of a match against the computer."""
 
     __slots__ = ()
-    first_words = "play-first"
 
     @property
     def asked(self) -> tuple[FormQuestion, ...]:
@@ -282,30 +285,15 @@ async def option_texts(ctx: Ctx, typed: str) -> list[Choice[str]]:
 
 def completions(terms: Terms, typed: str, words: Words) -> list[Choice[str]]:
     """The texts that go on from a typed one: another answer to a question that has none in it yet."""
-    if len(typed) > LONGEST:
-        return []
-    asked = {each.name: each for each in terms.asked}
-    done, parts = dict[str, str](), list(filter(None, BETWEEN.split(typed)))
-    while parts:
-        name, _, value = parts[0].partition("=")
-        if name not in asked or value not in asked[name].values:
-            break
-        done[name] = value
-        parts.pop(0)
-    last = " ".join(parts)
-    texts = " ".join(f"{name}={value}" for name, value in done.items())
-    named = [terms.answer_words(name, value, words) for name, value in done.items()]
-    found = []
-    for each in (question for name, question in asked.items() if name not in done):
-        for value in (*each.values[1:], *typed_limit(each, last)):
+    parts, found = BETWEEN.split(typed[: LONGEST + 1]), list[tuple[str, str]]()
+    known = {f"{each.name}={value}" for each in terms.asked for value in each.values}
+    done = [part for part in parts if part in known]
+    last = " ".join(part for part in parts if part not in known).casefold()
+    for each in terms.asked:
+        for value in () if any(part.startswith(f"{each.name}=") for part in done) else each.values[1:]:
             shown = f"{each.title(words)}: {terms.answer_words(each.name, value, words)}"
-            if last.casefold() in f"{each.name}={value} {shown}".casefold():
-                found.append((" · ".join([*named, shown]), f"{texts} {each.name}={value}".strip()))
-    fitting = [Choice(name=name[-LONGEST:], value=text) for name, text in found if len(text) <= LONGEST]
-    return fitting[:OFFERED]
-
-
-def typed_limit(question: FormQuestion, part: str) -> list[str]:
-    """The move limit that a typed part has in numbers, if it has one."""
-    name, _, value = part.partition("=")
-    return [value] if name == question.name == "limit" and turns_of(value) is not None else []
+            if last in f"{each.name}={value} {shown}".casefold():
+                found.append((" · ".join((*done, shown)), " ".join((*done, f"{each.name}={value}"))))
+    return [Choice(name=name[-LONGEST:], value=text) for name, text in found if len(text) <= LONGEST][
+        :OFFERED
+    ]

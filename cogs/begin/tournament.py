@@ -8,20 +8,24 @@ from discord.app_commands import Namespace
 
 from cogs.begin.challenge import menu, radio
 from cogs.begin.games import allowed_games
-from cogs.cards.tournament_organiser import organiser_of
+from cogs.cards.challenge import drop_answer
+from cogs.cards.tournament_sheet import organiser_of
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, escaped
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.names import clean
 from cogs.ui.posting import place_for_matches, require_posting
 from cogs.ui.text import title_of
+from engine import registry
 from engine.match.errors import ChallengeRefused, TournamentRefused
-from services.events.limits import LONGEST_NAME
+from services.events.refusals import LONGEST_NAME
 from services.events.views import TournamentFormat, TournamentTerms
 
 FORMATS: Final[tuple[TournamentFormat, ...]] = ("swiss", "round-robin", "knockout", "tables")
 PLACES: Final = 8
 SIZES: Final = (4, 8, 16, 32, 64)
+MOST_IN_SIGHT: Final = 10
+"""Discord's limit for the values of a field that shows them all."""
 
 
 class TournamentForm(ModalButton, name="tform", acknowledged="beside", price="challenge"):
@@ -38,20 +42,21 @@ class TournamentForm(ModalButton, name="tform", acknowledged="beside", price="ch
         return sorted({*SIZES, self.places})
 
     def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
+        games = {key: title_of(key, ctx.words) for key in allowed_games(ctx)}
         formats: dict[str, str] = {each: ctx.words.say(f"tournament-format-{each}") for each in FORMATS}
         fields: dict[str, ui.Item[Any]] = {
             "name": ui.TextInput(
                 custom_id="name",
                 default=self.title or None,
-                placeholder=ctx.words.say("tournament-form-example"),
+                required=False,
                 max_length=LONGEST_NAME,
             ),
-            "game": menu("game", {key: title_of(key, ctx.words) for key in allowed_games(ctx)}, self.game),
+            "game": (radio if 1 < len(games) <= MOST_IN_SIGHT else menu)("game", games, self.game),
             "format": radio("format", formats, self.format or FORMATS[0]),
             "places": menu("places", {str(size): str(size) for size in self.sizes}, str(self.places)),
         }
         return ctx.words.say("tournament-form"), [
-            ui.Label(text=ctx.words.say(f"tournament-form-{name}"), component=field)
+            ui.Label(text=ctx.words.say(f"question-{name}"), component=field)
             for name, field in fields.items()
         ]
 
@@ -60,6 +65,8 @@ class TournamentForm(ModalButton, name="tform", acknowledged="beside", price="ch
         kind = format_of(text_in(written, "format"))
         if places not in map(str, self.sizes):
             raise OutdatedItem(places)
+        if not name.strip() and game in registry.games():
+            name = ctx.public_words.say("tournament-usual-name", game=title_of(game, ctx.public_words))
         try:
             wanted = TournamentTerms(name=clean(name), game=game, format=kind, places=int(places))
             await open_tournament(ctx, wanted)
@@ -85,7 +92,7 @@ def format_of(text: str) -> TournamentFormat:
 
 
 async def open_tournament(ctx: Ctx, wanted: TournamentTerms) -> None:
-    """Open a tournament that its organiser takes part in and answer with where.
+    """Open a tournament that its organiser takes part in; its card says so where it is.
 
     Raises: challenge.mute-place, and what ``Tournaments.create`` raises.
     """
@@ -94,11 +101,14 @@ async def open_tournament(ctx: Ctx, wanted: TournamentTerms) -> None:
     organiser = await organiser_of(ctx)
     view = await ctx.services.tournaments.create(organiser, place, wanted)
     # Somebody who lost matches on time may not play a rated one, but may run a tournament.
-    words, here = ctx.words, {"channel": f"<#{view.channel_id}>"}
+    said = list[str]()
+    if view.channel_id != ctx.interaction.channel_id:
+        said.append(ctx.words.say("tournament-created", channel=f"<#{view.channel_id}>"))
     try:
         await ctx.services.tournaments.join(view.id, organiser.person, ctx.interaction.id)
     except (ChallengeRefused, TournamentRefused) as refused:
-        sentence = f"{words.say('tournament-opened', **here)} {words.refusal(refused)}"
+        said.append(ctx.words.refusal(refused))
+    if said:
+        await ctx.answer(" ".join(said))
     else:
-        sentence = words.say("tournament-created", **here)
-    await ctx.answer(sentence)
+        await drop_answer(ctx)

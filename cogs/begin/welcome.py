@@ -9,12 +9,12 @@ from cogs.begin.challenge import ANYONE, ChallengeForm
 from cogs.begin.games import show_games
 from cogs.begin.play import show_play_games
 from cogs.begin.terms import Terms
+from cogs.cards.daily_offer import choose_daily, daily_question
 from cogs.cards.lesson import show_courses
 from cogs.cards.puzzle import begin as begin_puzzle
 from cogs.cards.rules import TurnRulesPage
-from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect, options_of, switched
+from cogs.ui.buttons import OwnItem, PersistentButton
 from cogs.ui.ctx import Acknowledgement, Ctx
-from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.layout import ICE, attached, gallery
 from cogs.ui.pictures import for_reader
 from cogs.ui.post import Post
@@ -25,11 +25,10 @@ from render.words import Words
 
 Way = Literal["play", "learn", "challenge", "rules", "puzzle"]
 """The ways into the games."""
-EMOJI: Final[dict[Way, str]] = {"play": "🤖", "learn": "🎓", "challenge": "🐧", "rules": "📖", "puzzle": "🧩"}
-Topic = Literal[
-    "begin", "move", "try", "lists", "clocks", "rated", "events", "back", "own", "server", "credits"
-]
-"""The topics of the help, in their order; ``help-<topic>`` and ``help-<topic>-title`` are their texts."""
+LABELS: Final[dict[Way, str]] = {"play": "play-match", "challenge": "challenge"}
+"""The messages of buttons that have none of their own."""
+Topic = Literal["commands", "credits"]
+"""What the help has besides, behind buttons."""
 
 
 class ChooseWay(OwnItem, PersistentButton, name="enter", acknowledged="beside", price="page"):
@@ -54,12 +53,11 @@ class ChooseWay(OwnItem, PersistentButton, name="enter", acknowledged="beside", 
             await show_games(ctx, title, lambda game: TurnRulesPage(game, "", 1))
 
 
-class HelpTopic(OwnItem, PersistentSelect, name="helptopic", acknowledged="update", price="page"):
-    async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        topic = next((each for each in get_args(Topic) if each == values[0]), None)
-        if topic is None:
-            raise OutdatedItem(values[0])
-        await show_help(ctx, topic)
+class HelpTopic(OwnItem, PersistentButton, name="helptopic", acknowledged="update", price="page"):
+    topic: Topic
+
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_help(ctx, self.topic)
 
 
 class BoardsInWords(PersistentButton, name="inwords", acknowledged="update", price="page"):
@@ -82,15 +80,21 @@ async def show_help(ctx: Ctx, topic: Topic | None = None) -> None:
         box.add_item(ui.TextDisplay(introduction("help", words)))
         box.add_item(gallery(picture))
         files.append(attached(picture))
+        if daily := ctx.server.daily_channel_id:
+            box.add_item(ui.TextDisplay(words.say("help-daily", channel=f"<#{daily}>")))
     else:
         credited = "\n".join(credits_line(key, words) for key in registry.games())
-        text = credited if topic == "credits" else words.say(f"help-{topic}")
-        box.add_item(ui.TextDisplay(f"### {words.say(f'help-{topic}-title')}\n{text}"))
+        found = credited if topic == "credits" else words.say("help-commands")
+        box.add_item(ui.TextDisplay(f"### {words.say(f'button-help-{topic}')}\n{found}"))
     box.add_item(ways(words))
-    box.add_item(ui.ActionRow(topics(topic, words)))
+    row = ui.ActionRow[Any]()
+    for each in get_args(Topic):
+        row.add_item(HelpTopic(each).styled(words.say(f"button-help-{each}")))
     if topic is None:
         on = ctx.own.text_board
-        box.add_item(switched(BoardsInWords("off" if on else "on"), "settings-text", words, on=on))
+        label = f"{words.say('settings-text')}: {words.say('settings-on' if on else 'settings-off')}"
+        row.add_item(BoardsInWords("off" if on else "on").styled(label))
+    box.add_item(row)
     if links := policy_links(ctx.client.application, words):
         box.add_item(ui.TextDisplay(f"-# {links}"))
     await ctx.answer(box, files=files)
@@ -114,16 +118,22 @@ def ways(words: Words) -> ui.ActionRow[Any]:
     row = ui.ActionRow[Any]()
     for way in get_args(Way):
         style = discord.ButtonStyle.primary if way == "play" else discord.ButtonStyle.secondary
-        row.add_item(ChooseWay(way).styled(words.say(f"button-enter-{way}"), style, emoji=EMOJI[way]))
+        row.add_item(ChooseWay(way).styled(words.say(f"button-{LABELS.get(way, f'enter-{way}')}"), style))
     return row
 
 
-def topics(shown: Topic | None, words: Words) -> HelpTopic:
-    titles: dict[str, str] = {topic: words.say(f"help-{topic}-title") for topic in get_args(Topic)}
-    return HelpTopic().offering(options_of(titles, shown or ""), words.say("help-topics"))
+class DailyHere(PersistentButton, name="dailyhere", acknowledged="update"):
+    """Says yes to a puzzle a day in the channel of the introduction, which asks no more."""
+
+    async def pressed(self, ctx: Ctx) -> None:
+        await choose_daily(ctx, ctx.interaction.channel_id)
+        await ctx.answer(introduction_card(None, ctx.public_words), keeping=True)
 
 
-def introduction_card(picture: Picture, words: Words) -> Post:
-    """The card that the bot posts once in a server it has joined."""
-    managers = small_print(words.say("join-managers"))
-    return Post(introduction("join", words), managers, picture, [ways(words)])
+def introduction_card(picture: Picture | None, words: Words, channel_id: int = 0) -> Post:
+    """The card that the bot posts once in a server it has joined; in a channel it asks about puzzles."""
+    managers, rows = words.say("join-managers"), [ways(words)]
+    if channel_id:
+        managers = f"{managers} **{daily_question(channel_id, words)}**"
+        rows.append(ui.ActionRow(DailyHere().styled(words.say("button-daily"), emoji="🧩")))
+    return Post(introduction("join", words), small_print(managers), picture, rows)

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.cards.try_board import try_row
+from cogs.cards.try_board import try_button
 from cogs.composer.composer import Play
 from cogs.composer.labels import LABEL
 from cogs.composer.match_turn import MatchTask
@@ -18,6 +18,7 @@ from cogs.ui.pictures import board_for, for_reader
 from cogs.ui.text import numbered_moves, player_name, seat_name, small_print
 from engine import registry
 from engine.core.turns import moves_played
+from engine.match.match import turns_made
 from render import (
     Picture,
     advantage_chart,
@@ -28,7 +29,7 @@ from render import (
     turn_words,
 )
 from render.words import Words
-from services.computer.analysis import Analysis, CostlyMove, JudgedMove
+from services.computer.analysis import SHORTEST, Analysis, CostlyMove, JudgedMove
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
 
@@ -98,7 +99,7 @@ async def analysis_view(
     """An analysis as a message, as far as it is known: the graph, each costly move, and the better one."""
     match, moments = analysis.match, analysis.moments
     numbers = {ply: number for ply, number, _, _ in numbered_moves(match)}
-    if analysis.too_short:
+    if analysis.of < SHORTEST:
         return layout(words.say("analysis-short")), ()
     ready = len(analysis.moves) == analysis.of
     summary = [accuracies(analysis, words), luck(analysis, numbers, words)]
@@ -111,6 +112,7 @@ async def analysis_view(
         analysis.chances,
         [(each.move.number, each.move.seat) for each in moments],
         moves=analysis.of,
+        turns=turns_made(match.log),
         words=words,
         theme=theme,
     )
@@ -122,17 +124,17 @@ async def analysis_view(
         name = f"moment-{number}.png"
         text = moment_text(match, moment, number, numbers[moment.move.ply], words)
         items += [ui.TextDisplay(text), gallery(picture, name)]
+        if ready:
+            items.append(ui.ActionRow(try_button(match, words, moment.move.ply)))
         files.append(attached(picture, name))
     if ready and not moments:
-        items.append(ui.TextDisplay(words.say("analysis-even")))
-    if ready:
-        items.append(try_row(match, [moment.move.ply for moment in moments], words))
+        items += [ui.TextDisplay(words.say("analysis-even")), ui.ActionRow(try_button(match, words))]
     return layout(*items), files
 
 
 def progress(analysis: Analysis, words: Words) -> str:
     """How far an analysis is."""
-    return words.say("analysis-progress", done=len(analysis.moves), of=analysis.of)
+    return words.say("analysis-progress", percent=100 * len(analysis.moves) // max(1, analysis.of))
 
 
 def legend(match: MatchView, words: Words) -> str:

@@ -1,7 +1,5 @@
 """**Bring here** in the list of matches: posts a match's card in the channel, or shows it privately."""
 
-import discord
-
 from cogs.cards.match import card_of
 from cogs.cards.match_more import action_row
 from cogs.ui.buttons import PersistentButton
@@ -9,7 +7,6 @@ from cogs.ui.ctx import Ctx
 from cogs.ui.match_events import event_line
 from cogs.ui.pictures import for_reader, still
 from cogs.ui.posting import missing_permissions, next_card
-from cogs.ui.servers import server_of
 from services.matches.views import MatchView
 
 
@@ -27,34 +24,17 @@ class BringHere(PersistentButton, name="bringhere", acknowledged="private", pric
 async def bring(ctx: Ctx, match: MatchView) -> None:
     """Post the card here and answer; privately if no public card can stand here."""
     matches, words = ctx.services.matches, ctx.words
-    outside, posted = ctx.is_outside, True
+    outside, posted, home = ctx.is_outside, True, match.server_id
     if outside and match.channel_id == ctx.interaction.channel_id and ctx.may_be_seen:
         await matches.show_in(match.id, match.channel_id)
-    elif outside or match.server_id is None or not await is_movable(ctx, match):
+    elif outside or home is None or ctx.server_id != home or missing_permissions(ctx, None):
         await show_card(ctx, match)
         return
     else:
         ctx.services.outbox.posted.forget(match.id)  # the one that is shown may be here too
         await matches.show_in(match.id, ctx.place.channel_id)
-        posted = await next_card(ctx, match.id, match.server_id) is not None
+        posted = await next_card(ctx, match.id, home) is not None
     await ctx.answer(words.say("board-posted" if posted else "play-soon"))
-
-
-async def is_movable(ctx: Ctx, match: MatchView) -> bool:
-    """Tell if the match may be shown here: on its server, or, if the bot left it, with all players."""
-    if missing_permissions(ctx, None):
-        return False
-    if ctx.interaction.guild is None or ctx.interaction.guild.id == match.server_id:
-        return ctx.interaction.guild is not None
-    if await server_of(ctx.client, ctx.services, match.server_id) is not None:
-        return False
-    try:
-        for seat in match.seats:
-            if seat.reachable:
-                await ctx.interaction.guild.fetch_member(seat.player_id)
-    except discord.NotFound:
-        return False
-    return True
 
 
 async def show_card(ctx: Ctx, match: MatchView) -> None:

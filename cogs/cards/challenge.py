@@ -1,15 +1,18 @@
 """The card of a challenge with its seats, and its buttons."""
 
+import contextlib
 from collections.abc import Iterable
 from typing import Any
 
 import discord
 from discord import ui
 
+from cogs.cards.daily_offer import ask_manager
 from cogs.cards.rules import rules_button
+from cogs.delivery.attempt import custom_ids_of
 from cogs.ui.application_emoji import seat_emoji
 from cogs.ui.buttons import PersistentButton
-from cogs.ui.ctx import Ctx
+from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.layout import layout
 from cogs.ui.pictures import drawn
 from cogs.ui.post import Post, Row, lines
@@ -34,13 +37,25 @@ from services.matches.views import Person
 from services.players.settings_views import Theme
 
 
-class ChallengeAnswer(PersistentButton, acknowledged="private"):
-    """Base of the buttons for whoever is challenged."""
+class ChallengeAnswer(PersistentButton, acknowledged="update"):
+    """Base of the buttons on a challenge: a public card changes by itself, a private message at once."""
 
     challenge_id: int
 
+    def acknowledgement(self, ctx: Ctx) -> Acknowledgement:
+        # What is shown where the bot is no member follows an answer.
+        return "private" if ctx.is_outside else self.acknowledged
+
     def require_access(self, ctx: Ctx) -> None:
-        ctx.services.challenges.require_invited(ctx.viewer, self.challenge_id)
+        """Refuse a bystander in one request: a challenge to one member pings them. Raises: .not-yours."""
+        message = ctx.interaction.message
+        pinged = [each.id for each in message.mentions] if message and not message.flags.ephemeral else []
+        if message and pinged and ctx.member.id not in pinged:
+            found = {item(self.challenge_id).custom_id for item in (Decline, Withdraw)} & custom_ids_of(
+                message
+            )
+            if found == {Decline(self.challenge_id).custom_id}:  # else it is the card of a lobby
+                raise ChallengeRefused("challenge.not-yours", player=str(pinged[0]))
 
 
 class Accept(ChallengeAnswer, name="accept"):
@@ -62,70 +77,67 @@ class AcceptAs(ChallengeAnswer, name="acceptas"):
 async def take_seat(ctx: Ctx, challenge_id: int, seat: int | None = None) -> None:
     """Accept a challenge for the member, and answer."""
     shown = await ctx.challenge(challenge_id)
-    if is_own(shown, ctx.member.id):
-        await answer_own(ctx, shown)
-        return
-    if shown.status != "pending" and ctx.member.id in {person.id for person in shown.joined[1:]}:
-        await answer_accepted(ctx, shown)  # pressed again, where the button still stands
-        return
-    accepted = await ctx.services.challenges.accept(shown.id, ctx.member, ctx.interaction.id, seat)
-    await answer_accepted(ctx, accepted)
+    if shown.status == "pending" or ctx.member.id not in {person.id for person in shown.joined[1:]}:
+        shown = await ctx.services.challenges.accept(shown.id, ctx.member, ctx.interaction.id, seat)
+    await answer_seated(ctx, shown)
+    if not shown.private:
+        await ask_manager(ctx, shown.channel_id)
 
 
-async def answer_accepted(ctx: Ctx, challenge: ChallengeView) -> None:
+async def answer_seated(ctx: Ctx, challenge: ChallengeView) -> None:
     """Answer a member who took a seat: with a link to the match, if it has begun."""
-    sentences = {"pending": "challenge-joined", "contest": "challenge-contest"}
-    sentence = ctx.words.say(sentences.get(challenge.status, "challenge-accepted-by-you"))
-    await answer_with_link(ctx, challenge, sentence)
-
-
-async def answer_closed(ctx: Ctx, challenge: ChallengeView) -> None:
-    """Tell the challenger whether it was accepted, in place of the button to withdraw it."""
-    await answer_with_link(ctx, challenge, closed_line(challenge, ctx.words))
-
-
-async def answer_with_link(ctx: Ctx, challenge: ChallengeView, sentence: str) -> None:
-    """Answer with a sentence, and a link to the match, if it has begun."""
-    if challenge.match_id is None:
-        await ctx.answer(sentence)
+    if on_public_card(ctx):
+        return
+    if challenge.status == "pending":
+        await ctx.answer(ctx.words.say("challenge-joined"))
+    elif challenge.match_id is None:
+        await ctx.answer(closed_line(challenge, ctx.words))
     else:
-        await link_to_board(ctx, challenge.match_id, challenge.server_id, sentence)
+        await link_to_board(ctx, challenge.match_id, challenge.server_id, closed_line(challenge, ctx.words))
 
 
-def is_own(challenge: ChallengeView, player_id: int) -> bool:
-    """Whether a pending challenge is the player's own."""
-    return challenge.status == "pending" and challenge.challenger.id == player_id
-
-
-async def answer_own(ctx: Ctx, challenge: ChallengeView) -> None:
-    """Answer a member who accepts or declines their own challenge: they can withdraw it."""
-    refusal = ChallengeRefused("challenge.own", challenge=str(challenge.id))
-    await ctx.answer(own_view(challenge, ctx.words.refusal(refusal), ctx.words))
+def on_public_card(ctx: Ctx) -> bool:
+    """Whether a button was pressed on a message that all in its channel see, and that is to change alone."""
+    message = ctx.interaction.message
+    shared = message is not None and not message.flags.ephemeral and ctx.server_id is not None
+    return shared and ctx.acknowledged == "update"
 
 
 async def answer_sent(ctx: Ctx, challenge: ChallengeView) -> None:
-    """Answer the challenger with a link to the challenge, and the button to withdraw it."""
+    """Answer the challenger: the receipt has the button to withdraw the challenge; elsewhere its card has."""
     words, channel_id = ctx.words, challenge.channel_id
-    if channel_id == ctx.interaction.channel_id:
-        view = own_view(challenge, words.say("challenge-sent"), words)
-    else:
-        there = words.say("challenge-sent-in", channel=f"<#{channel_id}>")
+    here = channel_id == ctx.interaction.channel_id
+    if here and ctx.is_private and ctx.page is None and not ctx.is_outside:
+        await drop_answer(ctx)
+        return
+    row = ui.ActionRow[Any]()
+    if not here:
         way = place_link(channel_id, ctx.server_id)
-        link = ui.Button[Any](label=words.say("button-to-board"), emoji="🐧", url=way)
-        view = own_view(challenge, there, words, link)
+        row.add_item(ui.Button(label=words.say("button-to-challenge"), url=way))
+    row.add_item(Withdraw(challenge.id).styled(words.say("button-withdraw")))
     command = ctx.interaction.type is discord.InteractionType.application_command
     if not (command and ctx.is_outside):  # else the card takes this answer's place
         ctx.client.sent_challenges[challenge.id] = ctx
-    await ctx.answer(view)
+    await ctx.answer(words.say("challenge-sent", channel="here" if here else f"<#{channel_id}>"), row)
     now = await ctx.services.challenges.view(challenge.id)
     if now.status != "pending":  # closed while this answer was on its way, which shows it as pending
         await answer_closed(ctx, now)
 
 
-def own_view(challenge: ChallengeView, sentence: str, words: Words, *links: ui.Button[Any]) -> ui.LayoutView:
-    """A private message to the challenger, with the button to withdraw the challenge."""
-    withdraw = Withdraw(challenge.id).styled(words.say("button-withdraw"))
-    return layout(sentence, ui.ActionRow(*links, withdraw))
+async def answer_closed(ctx: Ctx, challenge: ChallengeView) -> None:
+    """Take a receipt away once the challenge is closed, which its card says; a page goes on to the match."""
+    if ctx.page is not None and challenge.match_id is not None:
+        await link_to_board(ctx, challenge.match_id, challenge.server_id, "")
+    elif challenge.status == "withdrawn" and challenge.card is None:
+        await ctx.answer(ctx.words.say("challenge-unseen"))
+    else:
+        await drop_answer(ctx)
+
+
+async def drop_answer(ctx: Ctx) -> None:
+    """Delete the answer, or the private message with the pressed button."""
+    with contextlib.suppress(discord.NotFound):  # dismissed meanwhile
+        await ctx.interaction.delete_original_response()
 
 
 class Decline(ChallengeAnswer, name="decline"):
@@ -133,23 +145,19 @@ class Decline(ChallengeAnswer, name="decline"):
 
     async def pressed(self, ctx: Ctx) -> None:
         shown = await ctx.challenge(self.challenge_id)
-        if is_own(shown, ctx.member.id):
-            await answer_own(ctx, shown)
-            return
-        await ctx.services.challenges.decline(shown.id, ctx.member.id)
-        await ctx.answer(ctx.words.say("challenge-declined-by-you"))
+        declined = await ctx.services.challenges.decline(shown.id, ctx.member.id)
+        if not on_public_card(ctx):
+            await ctx.answer(closed_line(declined, ctx.words))
 
 
-class Withdraw(PersistentButton, name="withdraw", acknowledged="private"):
+class Withdraw(ChallengeAnswer, name="withdraw"):
     """Withdraws the member's own challenge, or frees their seat in another's."""
-
-    challenge_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
         shown = await ctx.challenge(self.challenge_id)
-        challenge = await ctx.services.challenges.withdraw(shown.id, ctx.member.id)
-        said = "challenge-left-by-you" if challenge.status == "pending" else "challenge-withdrawn-by-you"
-        await ctx.answer(ctx.words.say(said))
+        await ctx.services.challenges.withdraw(shown.id, ctx.member.id)
+        if not on_public_card(ctx):
+            await drop_answer(ctx)
 
 
 class OfferMore(PersistentButton, name="offermore", acknowledged="private", price="page"):
@@ -159,7 +167,11 @@ class OfferMore(PersistentButton, name="offermore", acknowledged="private", pric
 
     async def pressed(self, ctx: Ctx) -> None:
         challenge, words = await ctx.challenge(self.challenge_id), ctx.words
-        await ctx.answer(offer_details(challenge, words))
+        view = offer_details(challenge, words)
+        if challenge.status == "pending" and challenge.challenger.id == ctx.member.id:
+            withdraw = Withdraw(challenge.id).styled(words.say("button-withdraw"))
+            view.add_item(ui.ActionRow(withdraw))
+        await ctx.answer(view)
 
 
 def offer_details(challenge: ChallengeView, words: Words) -> ui.LayoutView:
@@ -167,7 +179,7 @@ def offer_details(challenge: ChallengeView, words: Words) -> ui.LayoutView:
     facts = [limit_words(challenge.turn_limit, words), beginner(challenge, words)]
     texts = [
         f"### {game_name(challenge.game, challenge.options, words)}\n-# {' · '.join(facts)}",
-        words.say("challenge-expires", when=timestamp(challenge.expires_ms)),
+        words.say("challenge-expires", when=timestamp(challenge.expires_ms, "f")),
     ]
     if challenge.commitment is not None:
         texts.append(f"-# {words.say('fair-commitment', digest=challenge.commitment)}")
@@ -183,7 +195,7 @@ def challenge_card(challenge: ChallengeView, picture: Picture | None, words: Wor
     """The card of a challenge: the board, who plays, the terms and the buttons; a line once it is closed."""
     if picture is None or challenge.status != "pending":
         return Post(closed_line(challenge, words))
-    texts = [f"-# {terms(challenge, words)}", words.say(f"about-{challenge.game}")]
+    texts = [f"-# {terms(challenge, words)}"]
     if challenge.seats > 2:
         texts.append(lobby(challenge, words))
     cautions = registry.game(challenge.game).cautions(challenge.options)
@@ -205,9 +217,11 @@ def offered_by(challenge: ChallengeView, words: Words) -> str:
     game = game_name(challenge.game, challenge.options, words)
     facts = {"challenger": player_name(challenge.challenger, words), "game": game}
     if challenge.opponent is not None:
-        return words.say("challenge-to", opponent=mention(challenge.opponent.id), **facts)
-    free = challenge.seats - len(challenge.joined)
-    return words.say("challenge-open", free=free, **facts)
+        said = words.say("challenge-to", opponent=mention(challenge.opponent.id), **facts)
+    else:
+        free = challenge.seats - len(challenge.joined)
+        said = words.say("challenge-open", seats=challenge.seats, free=free, **facts)
+    return said.replace("!.", "!")  # the name of a game may end its sentence
 
 
 def terms(challenge: ChallengeView, words: Words) -> str:
@@ -227,7 +241,8 @@ def terms(challenge: ChallengeView, words: Words) -> str:
 def beginner(challenge: ChallengeView, words: Words) -> str:
     """The first player of a challenge's match, in words."""
     challenger = player_name(challenge.challenger, words)
-    return words.say(f"first-{challenge.first}", challenger=challenger, players=challenge.seats)
+    same = "begins" if challenge.first in ("lot", "impression") else "first"
+    return words.say(f"{same}-{challenge.first}", challenger=challenger, players=challenge.seats)
 
 
 def closed_line(challenge: ChallengeView, words: Words) -> str:

@@ -15,7 +15,7 @@ from cogs.ui.names import escaped
 from cogs.ui.servers import send_to_first_open
 from cogs.ui.text import game_name, player_name, timestamp
 from engine.match.contest import LONGEST
-from engine.match.errors import ContestRefused
+from engine.match.errors import Refusal
 from render.words import Words
 from services.challenges.views import ContestView, EntryView
 
@@ -30,7 +30,7 @@ UNSEEN: Final = "more"
 KINDS: Final = ("image/", "audio/", "video/")
 
 
-class EnterContest(ModalButton, name="impress", acknowledged="private", price="upload"):
+class EnterContest(ModalButton, name="impress", acknowledged="update", price="upload"):
     """Asks for the player's entry: a text, a file, or both. What is left out stays as it was."""
 
     contest_id: int
@@ -47,12 +47,9 @@ class EnterContest(ModalButton, name="impress", acknowledged="private", price="u
             default=shown.text or None if shown else None,
         )
         file = ui.FileUpload[Any](custom_id="file", required=False, min_values=0, max_values=1)
-        about = words.say("contest-modal-text-about")
         kinds = words.say("contest-modal-file-about", megabytes=MEGABYTES)
-        if shown and shown.url:
-            kinds = words.say("contest-modal-file-kept")
         return words.say("contest-title"), [
-            ui.Label(text=words.say("contest-modal-text"), description=about, component=text),
+            ui.Label(text=words.say("contest-modal-text"), component=text),
             ui.Label(text=words.say("contest-modal-file"), description=kinds, component=file),
         ]
 
@@ -69,14 +66,11 @@ class Vote(PersistentButton, name="vote", acknowledged="update"):
 
     async def pressed(self, ctx: Ctx) -> None:
         await ctx.contest(self.contest_id)
-        contest = await ctx.services.contests.vote(self.contest_id, ctx.member, self.entrant_id)
-        chosen = next(entry.player for entry in contest.entries if entry.player.id == self.entrant_id)
-        # Read anew, so that of several votes at once the last one shown has them all.
-        await ctx.answer(contest_card(await ctx.services.contests.view(self.contest_id), ctx.public_words))
-        await ctx.say_beside(ctx.words.say("contest-voted", player=player_name(chosen, ctx.words)))
+        await ctx.services.contests.vote(self.contest_id, ctx.member, self.entrant_id)
+        await show_contest(ctx, self.contest_id)
 
 
-class Close(PersistentButton, name="closecontest", acknowledged="private"):
+class Close(PersistentButton, name="closecontest", acknowledged="update"):
     """Ends the vote before its time, by the challenger."""
 
     contest_id: int
@@ -84,7 +78,12 @@ class Close(PersistentButton, name="closecontest", acknowledged="private"):
     async def pressed(self, ctx: Ctx) -> None:
         await ctx.contest(self.contest_id)
         await ctx.services.contests.close(self.contest_id, ctx.member.id)
-        await ctx.answer(ctx.words.say("contest-closed"))
+        await show_contest(ctx, self.contest_id)
+
+
+async def show_contest(ctx: Ctx, contest_id: int) -> None:
+    """Show the card as it is now: it is read anew, so that of several votes the last one shown has all."""
+    await ctx.answer(contest_card(await ctx.services.contests.view(contest_id), ctx.public_words))
 
 
 def entry_of(contest: ContestView, player_id: int) -> EntryView:
@@ -93,14 +92,14 @@ def entry_of(contest: ContestView, player_id: int) -> EntryView:
     Raises: contest.not-entrant, contest.over."""
     entry = next((entry for entry in contest.entries if entry.player.id == player_id), None)
     if entry is None:
-        raise ContestRefused("contest.not-entrant", contest=str(contest.id))
+        raise Refusal("contest.not-entrant", contest=str(contest.id))
     if contest.winner is not None:
-        raise ContestRefused("contest.over", contest=str(contest.id))
+        raise Refusal("contest.over", contest=str(contest.id))
     return entry
 
 
 async def enter(ctx: Ctx, contest_id: int, text: str | None, file: discord.Attachment | None) -> None:
-    """Record an entry and answer; a file is posted for everybody first.
+    """Record an entry, which the card shows; a file is posted for everybody first.
 
     What is None stays as it was: a text posted before is kept when a file is added.
     """
@@ -109,7 +108,7 @@ async def enter(ctx: Ctx, contest_id: int, text: str | None, file: discord.Attac
     kept = shown.text if text is None else text
     url = shown.url if file is None else await upload(ctx, contest, file)
     await ctx.services.contests.post(contest_id, ctx.member, text=kept, url=url)
-    await ctx.answer(ctx.words.say("contest-entered"))
+    await show_contest(ctx, contest_id)
     if shown.url and url != shown.url:
         await withdraw(ctx.client, shown.url)
 
@@ -122,9 +121,9 @@ async def upload(ctx: Ctx, contest: ContestView, file: discord.Attachment) -> st
     """
     name = escaped(file.filename)
     if not (file.content_type or "").startswith(KINDS):
-        raise ContestRefused("contest.file-kind", file=name)
+        raise Refusal("contest.file-kind", file=name)
     if file.size > LARGEST:
-        raise ContestRefused("contest.file-size", file=name, megabytes=MEGABYTES)
+        raise Refusal("contest.file-size", file=name, megabytes=MEGABYTES)
     said = ctx.public_words.say("contest-posted", player=escaped(ctx.interaction.user.display_name))
     posted = {"content": said, "file": await file.to_file()}
     message = await send_to_first_open(ctx.client, contest.channel_ids, **posted)
@@ -142,7 +141,6 @@ async def withdraw(client: discord.Client, address: str) -> None:
 
 
 def entry_text(entry: EntryView, words: Words) -> str:
-    """One entry with its votes."""
     votes = words.say("contest-votes", count=entry.votes)
     lines = [f"**{player_name(entry.player, words)}** · {votes}"]
     if not entry.posted:
@@ -170,7 +168,7 @@ def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
         vote = Vote(contest.id, entry.player.id).styled(words.say("button-vote"), disabled=not entry.posted)
         box.add_item(ui.Section(ui.TextDisplay[Any](entry_text(entry, words)), accessory=vote))
     challenger = player_name(contest.entries[0].player, words)
-    closes = words.say("contest-closes", when=timestamp(contest.closes_ms), player=challenger)
+    closes = words.say("contest-closes", when=timestamp(contest.closes_ms, "f"), player=challenger)
     box.add_item(ui.TextDisplay(f"-# {closes}"))
     row, primary = ui.ActionRow[Any](), discord.ButtonStyle.primary
     row.add_item(EnterContest(contest.id).styled(words.say("button-impression"), primary, emoji="🐧"))

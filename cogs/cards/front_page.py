@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import discord
 
-from cogs.begin.challenge import ChallengeForm
+from cogs.begin.challenge import ChallengeNow
 from cogs.begin.terms import Terms
 from cogs.cards.match_text import ending, title, until, verdict, what_happened
 from cogs.cards.replay import ShowReplay
@@ -14,6 +14,7 @@ from cogs.ui.pictures import for_reader
 from cogs.ui.post import Post, Row, lines
 from cogs.ui.text import bare_name, player_name, seat_name
 from engine import registry
+from engine.match.limit import DEFAULT, limit_text
 from engine.match.opponents import level_of
 from render.front_page import Panel, State, front_page_film, front_page_picture
 from render.words import Words
@@ -21,13 +22,13 @@ from services.matches.views import MatchView, SeatView
 from services.players.settings_views import Theme
 
 
-def front_page(match: MatchView, picture: AnyPicture, words: Words) -> Post:
-    """The page of a match: the board, what happened, whose turn it is, or the result."""
+def front_page(match: MatchView, picture: AnyPicture, words: Words, score: str) -> Post:
+    """The page of a match: the board, what happened, whose turn it is, or the result; then the ``score``."""
     about = f"**{title(match, words)}**"
     if match.outcome is not None:
-        rest = lines(ending(match, words), about)
+        rest = lines(ending(match, words), about, score)
         return Post(verdict(match, words), rest, picture, [over_row(match, words)])
-    rest = lines(what_happened(match, words), f"-# {whose_turn(match, words)}")
+    rest = lines(what_happened(match, words), f"-# {whose_turn(match, words)}", score)
     watch = Watch(match.id).styled(words.say("button-watch"), discord.ButtonStyle.primary, emoji="👀")
     return Post(about, rest, picture, [Row(watch)])
 
@@ -79,9 +80,19 @@ def over_row(match: MatchView, words: Words) -> Row:
     row = Row()
     winners = [match.seats[seat] for seat in match.winners]
     if len(winners) == 1 and winners[0].reachable:
-        challenge = ChallengeForm(Terms(match.game, match.options), winners[0].player_id)
+        challenge = ChallengeNow(terms_again(match), winners[0].player_id)
         row.add_item(challenge.styled(words.say("button-challenge-winner"), discord.ButtonStyle.primary))
     return row.add_item(ShowReplay(match.id).styled(words.say("button-replay")))
+
+
+def terms_again(match: MatchView) -> Terms:
+    """The terms of a match, for another between two; usual ones after a match against the computer."""
+    answers = dict(match.options)
+    if not match.against_computer:
+        usual = registry.game(match.game).turn_limit(len(match.seats), match.options)
+        limit = DEFAULT if match.turn_limit == usual else limit_text(match.turn_limit)
+        answers |= {"clock": match.clock, "rated": "yes" if match.rated else "no", "limit": limit}
+    return Terms(match.game, answers)
 
 
 def is_front_page(match: MatchView, custom_ids: Iterable[str]) -> bool:

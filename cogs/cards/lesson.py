@@ -6,34 +6,32 @@ card is still the present one.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import ui
 
 from cogs.cards.puzzle import PuzzleNext
-from cogs.composer.composer import Choose, Play, present
+from cogs.composer.composer import Choose, Play, in_rows, present
 from cogs.composer.labels import LABEL
+from cogs.composer.match_turn import show_first_turn
 from cogs.composer.task import ComposerContext, Task
 from cogs.ui.application_emoji import game_emoji
 from cogs.ui.buttons import PersistentButton, PersistentItem
 from cogs.ui.ctx import Ctx
 from cogs.ui.pictures import board_for, for_reader, turn_for
-from cogs.ui.posting import link_to_board, place_to_practise, require_posting
-from cogs.ui.text import game_name, title_of
+from cogs.ui.posting import place_to_practise, require_posting
+from cogs.ui.text import card_link, game_name, title_of
 from engine import registry
 from engine.core.drafts import Draft
 from engine.core.errors import BadRequest
 from engine.lessons import Course, Lesson, course
-from engine.lessons.judging import LessonAttempt
+from engine.lessons.judging import LessonAttempt, attempt
 from engine.match.opponents import LEVELS
 from engine.puzzles import puzzles
 from render import Turn, covers, turn_label, turn_words
 from render.words import Words
-from services.lessons.views import CourseProgress, LessonResult, LessonView
-
-ABREAST: Final = 2
-"""Courses side by side on a phone."""
+from services.lessons.lessons import CourseProgress, LessonResult, LessonView
 
 
 def require_own(ctx: Ctx, player_id: int) -> None:
@@ -70,8 +68,8 @@ class LessonTask(Task, name="lesson", price="page"):
     async def play(self, ctx: Ctx, turn: str) -> None:
         player, words = ctx.member, ctx.words
         result = await ctx.services.lessons.try_turn(player, self.course, self.number, turn)
-        if result.next is None:
-            await show_end(ctx, result)
+        if result.next is None or (result.attempt.right and self.number == 1):
+            await show_done(ctx, result)
             return
         if result.attempt.right:
             context = context_of(result.next, player.id, words)
@@ -128,7 +126,7 @@ class FirstMatch(PersistentButton, name="firstmatch", acknowledged="private", pr
             first="challenger",
         )
         sentence = words.say("play-begun", game=title_of(one.game, words), level=LEVELS[0])
-        await link_to_board(ctx, match.id, match.server_id, sentence)
+        await show_first_turn(ctx, match, sentence)
 
 
 async def open_course(ctx: Ctx, key: str) -> None:
@@ -140,7 +138,7 @@ async def open_course(ctx: Ctx, key: str) -> None:
         return
     one = course(key)
     text = ui.TextDisplay[Any](f"### {course_title(one, words)}\n{words.say('lesson-finished-before')}")
-    await ctx.answer(text, end_row(one, player, words))
+    await ctx.answer(text, await end_row(ctx, one))
 
 
 def context_of(
@@ -162,6 +160,7 @@ def context_of(
         above=f"### {lesson_title(view, words)}",
         explained=sentence,
         below=task,
+        around=attempt(one, view.number, view.lesson.answer).turn.events,
     )
 
 
@@ -191,21 +190,21 @@ def wrong_words(view: LessonView, words: Words) -> str:
 
 
 def made(result: LessonResult) -> Turn:
-    """The turn that was tried."""
     turn = result.attempt.turn
     return Turn(result.attempt.before, turn.at, turn.events)
 
 
-async def show_end(ctx: Ctx, result: LessonResult) -> None:
-    """Answer a deferred interaction with the last turn of a course, and the way on."""
+async def show_done(ctx: Ctx, result: LessonResult) -> None:
+    """Answer a deferred interaction with the film of the first goal, or of a course's last turn."""
     words, view, one = ctx.words, result.before, result.before.course
     board = await turn_for(ctx, one.game, *made(result), seat=view.seat)
-    said = ui.TextDisplay[Any](f"{praise(result, words)}\n{words.say('lesson-finished')}")
-    title, row = (
-        ui.TextDisplay[Any](f"### {course_title(one, words)}"),
-        end_row(one, ctx.member.id, words),
-    )
-    await ctx.answer(title, board, said, row)
+    if result.next is None:
+        row = await end_row(ctx, one)
+        await ctx.answer(praise(result, words), board, words.say("lesson-finished"), row)
+        return
+    onward = LessonOpen(ctx.member.id, one.key)
+    row = ui.ActionRow[Any](onward.styled(words.say("button-lesson-on"), discord.ButtonStyle.success))
+    await ctx.answer(board, praise(result, words), row)
 
 
 async def show_hint(ctx: Ctx, view: LessonView, good: LessonAttempt) -> None:
@@ -230,15 +229,31 @@ def hint_words(game: str, at: Any, turn: str, words: Words) -> str:
     return words.say("lesson-hint", move=turn_words(game, at, turn, words))
 
 
-def end_row(one: Course, player_id: int, words: Words) -> ui.ActionRow[Any]:
-    """The buttons at the end of a course: a first match, puzzles, the other courses, and once more."""
-    play = words.say("button-lesson-play")
+async def end_row(ctx: Ctx, one: Course) -> ui.ActionRow[Any]:
+    """The buttons at the end of a course: a first match, today's vote, puzzles, other courses, once more."""
+    words, play = ctx.words, ctx.words.say("button-lesson-play")
     row = ui.ActionRow[Any](FirstMatch(one.key).styled(play, discord.ButtonStyle.success, emoji="▶️"))
+    if today := await vote_today(ctx):
+        row.add_item(today)
     of_game = one.game if puzzles(one.game) else ""
     row.add_item(PuzzleNext(of_game).styled(words.say("button-enter-puzzle"), emoji="🧩"))
     row.add_item(LessonCourses().styled(words.say("button-lesson-courses"), emoji="🎓"))
-    row.add_item(LessonRestart(player_id, one.key).styled(words.say("button-lesson-again")))
+    row.add_item(LessonRestart(ctx.member.id, one.key).styled(words.say("button-lesson-again")))
     return row
+
+
+async def vote_today(ctx: Ctx) -> ui.Button[Any] | None:
+    """The way to the card of the server's daily move, if the member sees one."""
+    number = await ctx.services.together.running(server_id=ctx.server_id or 0)
+    card = None if number is None else (await ctx.services.matches.view(number)).card
+    server, member = ctx.interaction.guild, ctx.interaction.user
+    channel = server.get_channel(card.channel_id) if server and card else None
+    if not (card and channel and isinstance(member, discord.Member)):
+        return None
+    if not channel.permissions_for(member).view_channel:
+        return None
+    words, url = ctx.words, card_link(card, ctx.server_id)
+    return ui.Button(label=words.say("button-vote-today"), emoji="📅", url=url)
 
 
 async def show_courses(ctx: Ctx) -> None:
@@ -256,8 +271,7 @@ async def show_courses(ctx: Ctx) -> None:
         )
         for each, label in found
     ]
-    rows = [ui.ActionRow[Any](*buttons[first : first + ABREAST]) for first in range(0, len(buttons), ABREAST)]
-    await ctx.answer(text, picture, *rows)
+    await ctx.answer(text, picture, *(ui.ActionRow[Any](*row) for row in in_rows(buttons)))
 
 
 def labelled(found: Sequence[CourseProgress], words: Words) -> list[tuple[CourseProgress, str]]:
@@ -275,7 +289,8 @@ def course_label(progress: CourseProgress, words: Words, *, start: bool = False)
     one = progress.course
     state = "finished" if progress.finished else "begun" if progress.passed else "start" if start else "new"
     return words.say(
-        f"lesson-course-{state}",
+        "lesson-course-of",
+        state=state,
         game=game_name(one.game, one.options, words),
         passed=progress.passed,
         lessons=len(one.lessons),

@@ -15,6 +15,7 @@ from cogs.cards.match_text import (
     ending,
     guide,
     happened_last,
+    happened_lines,
     never_began,
     result_line,
     title,
@@ -27,6 +28,7 @@ from cogs.cards.rematch import Rematch
 from cogs.cards.replay import ShowReplay
 from cogs.cards.share import share_button
 from cogs.composer.match_turn import OpenTurn
+from cogs.composer.vote import OpenVote
 from cogs.ui.application_emoji import emoji
 from cogs.ui.custom_ids import parts
 from cogs.ui.layout import ICE, AnyPicture
@@ -40,7 +42,7 @@ from services.matches.views import MatchView
 
 def turn_card(
     match: MatchView,
-    picture: AnyPicture,
+    picture: AnyPicture | None,
     words: Words,
     event: str = "",
     *,
@@ -49,9 +51,12 @@ def turn_card(
 ) -> Post:
     """The card of a match in play.
 
-    ``event`` names its tournament; a ``newcomer`` is to move. With ``answers`` an offer has its buttons here
-    in any case, as no line of its own is below the card.
+    ``event`` names its tournament, or says how the daily vote went; a ``newcomer`` is to move. With
+    ``answers`` an offer has its buttons here in any case, as no line of its own is below the card.
     """
+    if match.daily:
+        sentence, about = " ".join(happened_lines(match, words)), headline(match, words)
+        return Post(sentence, lines(event, about), picture, [turn_row(match, words)])
     happened, before = happened_last(match, words)
     if match.mover_id is not None:
         happened = words.say("card-turn", player=mention(match.mover_id), happened=happened)
@@ -85,7 +90,9 @@ def turn_row(match: MatchView, words: Words) -> Row:
     row, actions, at = Row(), match.actions, (match.id, match.ply)
     if "move" in actions:
         sign = emoji(match.game, registry.game(match.game).about.seat_names[match.side], "🐧")
-        play = OpenTurn(*at).styled(words.say("button-play-match"), discord.ButtonStyle.primary, emoji=sign)
+        play = (OpenVote if match.daily else OpenTurn)(*at).styled(
+            words.say("button-play-match"), discord.ButtonStyle.primary, emoji=sign
+        )
         row.add_item(play)
     if "hint" in actions:
         row.add_item(AskHint(*at).styled(words.say("button-hint"), emoji="💡"))
@@ -106,8 +113,9 @@ def over_card(
 
     What is ``asked`` stands last, its buttons below the others.
     """
+    rematch = Rematch(match.id).styled(again(match, words), discord.ButtonStyle.primary, emoji="🔁")
     row = Row(
-        Rematch(match.id).styled(again(match, words), discord.ButtonStyle.primary, emoji="🔁"),
+        *(() if match.daily else [rematch]),
         ShowReplay(match.id).styled(words.say("button-replay")),
         Analyse(match.id).styled(words.say("button-analyse")),
         share_button(words, "result", match.id),
@@ -115,8 +123,9 @@ def over_card(
     )
     question, answers = asked
     beaten = words.say("level-beaten", level=match.beaten) if match.beaten else ""
-    result = lines(ending(match, words), beaten or result_line(match, words))
-    rest = lines(result, headline(match, words, event), question)
+    who = event if match.daily else beaten or result_line(match, words)
+    about = headline(match, words, "" if match.daily else event)
+    rest = lines(ending(match, words), who, about, question)
     colour = seat_colour(match.game, match.winners[0]) if len(match.winners) == 1 else ICE
     rows = (row,) if answers is None else (row, answers)
     return Post(verdict_to(match, words), rest, picture, rows, colour)

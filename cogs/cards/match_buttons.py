@@ -17,66 +17,41 @@ TURN: Final = "\n   "
 """Before a turn that begins with a draw of chance: it has many steps, so a line of its own on a phone."""
 
 
-class MatchAction(PersistentButton, acknowledged="beside"):
-    """Base of the buttons that change the match once and confirm it privately."""
+class MatchAction(PersistentButton, acknowledged="update"):
+    """Base of the buttons that change the match once; its card tells everybody, so nothing is confirmed."""
 
     match_id: int
     ply: int
     action: ClassVar[Action]
-    done: ClassVar[str]
-    waits: ClassVar[str] = ""
-    """What is said in place of ``done`` while the others have to agree."""
 
     def require_access(self, ctx: Ctx) -> None:
         ctx.services.matches.require_player(self.match_id, ctx.member.id)
 
     async def pressed(self, ctx: Ctx) -> None:
-        after = await ctx.services.matches.act(self.match_id, ctx.member.id, self.action, ply=self.ply)
-        await ctx.answer(ctx.words.say((after.takeback and self.waits) or self.done))
+        await ctx.services.matches.act(self.match_id, ctx.member.id, self.action, ply=self.ply)
+        await ctx.dismiss()
 
 
-class OfferDraw(MatchAction, name="offerdraw"):
-    action, done = "offer-draw", "draw-sent"
+def button_of(action: Action, name: str) -> type[MatchAction]:
+    """The button of an action that needs no more than its match and ply."""
+    of = action
+
+    class ActionButton(MatchAction, name=name):
+        action = of
+
+    return ActionButton
 
 
-class AcceptDraw(MatchAction, name="acceptdraw"):
-    action, done = "accept-draw", "draw-agreed"
-
-
-class DeclineDraw(MatchAction, name="declinedraw"):
-    action, done = "decline-draw", "draw-declined"
-
-
-class AskTakeback(MatchAction, name="offertakeback"):
-    """Asks to take back the player's last move; a computer agrees at once."""
-
-    action, done, waits = "offer-takeback", "takeback-done", "takeback-sent"
-
-
-class AcceptTakeback(MatchAction, name="accepttakeback"):
-    action, done = "accept-takeback", "takeback-agreed"
-
-
-class DeclineTakeback(MatchAction, name="declinetakeback"):
-    action, done = "decline-takeback", "takeback-declined"
-
-
-class CallOff(MatchAction, name="calloff"):
-    """Ends a match without a result: a clock has rested, or nobody has moved for long without one."""
-
-    action, done = "call-off", "called-off"
-
-
-class GiveBack(MatchAction, name="giveback"):
-    """Gives the opponent's last move back, which nobody has asked for."""
-
-    action, done = "give-back", "takeback-given"
-
-
-class UndoStep(MatchAction, name="undostep", acknowledged="private"):
-    """Undoes the last step of the player's unfinished turn; nobody has to agree."""
-
-    action, done = "undo-step", "step-undone"
+OfferDraw = button_of("offer-draw", "offerdraw")
+AcceptDraw = button_of("accept-draw", "acceptdraw")
+DeclineDraw = button_of("decline-draw", "declinedraw")
+AskTakeback = button_of("offer-takeback", "offertakeback")
+AcceptTakeback = button_of("accept-takeback", "accepttakeback")
+DeclineTakeback = button_of("decline-takeback", "declinetakeback")
+CallOff = button_of("call-off", "calloff")
+GiveBack = button_of("give-back", "giveback")
+UndoStep = button_of("undo-step", "undostep")
+ReallyResign = button_of("resign", "reallyresign")
 
 
 class Resign(PersistentButton, name="resign", acknowledged="beside"):
@@ -92,10 +67,6 @@ class Resign(PersistentButton, name="resign", acknowledged="beside"):
         playing = sum(not seat.gone for seat in match.seats)
         sure = resign.styled(words.say("button-really-resign"), discord.ButtonStyle.danger)
         await ctx.answer(words.say("resign-sure", match=str(match.id), players=playing), ui.ActionRow(sure))
-
-
-class ReallyResign(MatchAction, name="reallyresign", acknowledged="update"):
-    action, done = "resign", "resign-done"
 
 
 class MoveList(PersistentButton, name="movelist", acknowledged="private", price="page"):

@@ -37,6 +37,15 @@ class MatchesPage(PersistentButton, name="matches", acknowledged="update", price
         await show_matches(ctx, self.page)
 
 
+class WithdrawListed(Withdraw, name="withdrawlisted"):
+    """The same on the list, which stays."""
+
+    async def pressed(self, ctx: Ctx) -> None:
+        shown = await ctx.challenge(self.challenge_id)
+        await ctx.services.challenges.withdraw(shown.id, ctx.member.id)
+        await show_matches(ctx)
+
+
 async def show_matches(ctx: Ctx, page: int = 1) -> None:
     """Answer with a page of the member's matches and challenges.
 
@@ -55,7 +64,7 @@ async def show_matches(ctx: Ctx, page: int = 1) -> None:
         if isinstance(each, ChallengeView):
             items.append(pending_section(each, player_id, words))
         elif isinstance(each, ContestView):
-            text = words.say("matches-contest", game=title_of(each.challenge.game, words))
+            text = f"**{title_of(each.challenge.game, words)}**: {words.say('begins-impression')}"
             enter = EnterContest(each.id).styled(words.say("button-impression"))
             items.append(ui.Section(text, accessory=enter))
         else:
@@ -99,7 +108,7 @@ def match_line(line: ListedMatch, ctx: Ctx) -> str:
     """A match as one line, with the way to its card, if the bot has its game."""
     if line.game not in registry.games():
         return f"{listed_match(line, player_name, ctx.words)} – {ctx.words.say('matches-game-gone')}"
-    turn = f"**{ctx.words.say('matches-yours')}**" if line.my_turn else ctx.words.say("matches-theirs")
+    turn = f"**{ctx.words.say('card-task')}**" if line.my_turn else ctx.words.say("matches-theirs")
     piece = emoji(line.game, registry.game(line.game).about.seat_names[line.seat]) or ""
     parts = [f"{piece} {listed_match(line, player_name, ctx.words)}".strip(), turn]
     if line.deadline_ms is not None:
@@ -119,23 +128,14 @@ def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> u
         for player, seat in chosen
         if seat is not None
     ]
-    below = (", ".join(seats), words.say("challenge-expires", when=timestamp(challenge.expires_ms)))
-    text = f"{pending_sentence(challenge, player_id, words)}\n-# {' · '.join(filter(None, below))}"
+    below = (", ".join(seats), words.say("challenge-expires", when=timestamp(challenge.expires_ms, "f")))
+    rival = challenge.opponent
+    other = player_name(rival, words) if rival else words.say("challenge-anyone")
+    about = f"**{title_of(challenge.game, words)}**: {player_name(challenge.challenger, words)} – {other}"
+    text = f"{about}\n-# {' · '.join(filter(None, below))}"
     if any(player.id == player_id for player in challenge.joined):
         own = challenge.challenger.id == player_id
         label = words.say("button-withdraw" if own else "button-leave")
-        return ui.Section(text, accessory=Withdraw(challenge.id).styled(label))
+        return ui.Section(text, accessory=WithdrawListed(challenge.id).styled(label))
     accept = Accept(challenge.id).styled(words.say("button-accept"), discord.ButtonStyle.success)
     return ui.Section(text, accessory=accept)
-
-
-def pending_sentence(challenge: ChallengeView, player_id: int, words: Words) -> str:
-    """The sentence with the challenger and the opponent."""
-    about, opponent = title_of(challenge.game, words), challenge.opponent
-    if challenge.challenger.id != player_id:
-        joined = any(player.id == player_id for player in challenge.joined)
-        message = "matches-joined" if joined else "matches-made-to-you"
-        return words.say(message, other=player_name(challenge.challenger, words), game=about)
-    if opponent is None:
-        return words.say("matches-made-to-all", game=about)
-    return words.say("matches-made-by-you", other=player_name(opponent, words), game=about)

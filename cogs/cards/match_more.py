@@ -16,6 +16,7 @@ from cogs.cards.match_text import (
     uncounted,
 )
 from cogs.cards.replay import MatchFile
+from cogs.cards.rules import rules_button
 from cogs.cards.try_board import try_button
 from cogs.cards.verify import Verify
 from cogs.following.buttons import Unfollow, Watch
@@ -101,12 +102,11 @@ def action_row(match: MatchView, player_id: int, words: Words) -> ui.ActionRow[A
 
 
 def record_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
-    """The buttons to try moves, and for the record of a match: moves, file, and the check of chance."""
-    row = ui.ActionRow[Any](
-        try_button(match, words),
-        MoveList(match.id).styled(words.say("button-moves")),
-        MatchFile(match.id).styled(words.say("button-file")),
-    )
+    """The buttons to try moves, and for a match's record: its moves and its file, at the end the proof."""
+    moves = MoveList(match.id).styled(words.say("button-moves"))
+    row = ui.ActionRow[Any](try_button(match, words), moves)
+    if match.daily:
+        row.add_item(rules_button(match.game, match.options, words))
     if match.outcome is not None and match.commitment is not None:
-        row.add_item(Verify(match.id).styled(words.say("button-verify")))
-    return row
+        return row.add_item(Verify(match.id).styled(words.say("button-verify")))
+    return row.add_item(MatchFile(match.id).styled(words.say("button-file")))

@@ -224,10 +224,10 @@ def terms(match: MatchView, clock: str, words: Words) -> str:
 
 
 def fairness(match: MatchView, words: Words) -> str:
-    """The commitment to the secret that chance is drawn from; at the end the secret itself."""
-    if match.secret is not None:
-        return f"-# {words.say('fair-secret', secret=match.secret)}"
-    return f"-# {words.say('fair-commitment', digest=match.commitment)}" if match.commitment else ""
+    """The commitment to the secret that chance is drawn from; at the end **Proof** has both."""
+    if match.secret is not None or match.commitment is None:
+        return ""
+    return f"-# {words.say('fair-commitment', digest=match.commitment)}"
 
 
 def never_began(match: MatchView) -> bool:

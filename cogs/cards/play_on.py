@@ -1,18 +1,15 @@
 """``Play on``: a match against the computer from a position that is shown: its level is chosen first."""
 
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
-import discord
-from discord import ui
-
-from cogs.ui.buttons import PersistentButton, PersistentSelect
+from cogs.begin.play import level_rows
+from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.custom_ids import number
 from cogs.ui.pictures import board_for
 from cogs.ui.posting import link_to_board, place_to_practise, require_posting
 from cogs.ui.text import seat_name, small_print, title_of
 from engine import registry
-from engine.computer.levels import STRONGEST
 from engine.core.game import CHANCE
 from engine.fairness.match_file import GIVEN_SEATS
 from engine.match.opponents import LEVELS
@@ -34,16 +31,18 @@ class AskPlayOn(PersistentButton, name="playon", acknowledged="private", price="
     async def pressed(self, ctx: Ctx) -> None:
         given = await position_of(ctx, self)
         beaten = await ctx.services.profiles.level_beaten(ctx.member.id, given.game)
-        await show_levels(ctx, self, given, given.level or min(beaten + 1, STRONGEST))
-
-
-class PlayOnLevel(PersistentSelect, name="playonlevel", acknowledged="update", price="picture"):
-    subject: str
-    line: int
-    at: int
-
-    async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        await show_levels(ctx, self, await position_of(ctx, self), number(values[0]))
+        words, levels = ctx.words, LEVELS[: max(beaten + 1, given.level or 0)]
+        board = await board_for(ctx, given.game, given.position, seat=given.seat)
+        chance = registry.game(given.game).mover(given.position) == CHANCE
+        first = "chance" if chance else "you" if given.mover == given.seat else "computer"
+        seat = seat_name(given.game, given.seat, words)
+        begin = partial(PlayOnBegin, self.subject, self.line, self.at)
+        await ctx.answer(
+            f"### {words.say('play-on-title')}\n{words.say('play-on-first', seat=seat, first=first)}",
+            small_print(words.say("play-on-casual")),
+            board,
+            *level_rows(begin, levels, given.level or levels[-1], words),
+        )
 
 
 class PlayOnBegin(PersistentButton, name="playonbegin", acknowledged="update", price="match"):
@@ -63,36 +62,10 @@ class PlayOnBegin(PersistentButton, name="playonbegin", acknowledged="update", p
         await link_to_board(ctx, match.id, match.server_id, sentence)
 
 
-Step = AskPlayOn | PlayOnLevel | PlayOnBegin
-
-
-async def position_of(ctx: Ctx, step: Step) -> GivenPosition:
+async def position_of(ctx: Ctx, step: AskPlayOn | PlayOnBegin) -> GivenPosition:
     """The position that a button goes on from, if the member may."""
     place = TryPlace(TrySubject.parse(step.subject), step.line, step.at)
     return await ctx.services.positions.at(ctx.viewer, place)
-
-
-async def show_levels(ctx: Ctx, step: Step, given: GivenPosition, level: int) -> None:
-    """Answer with the position, the member's side, the levels, and the button that begins."""
-    words, at = ctx.words, (step.subject, step.line, step.at)
-    board = await board_for(ctx, given.game, given.position, seat=given.seat)
-    chance = registry.game(given.game).mover(given.position) == CHANCE
-    first = "chance" if chance else "you" if given.mover == given.seat else "computer"
-    seat = seat_name(given.game, given.seat, words)
-    text = f"### {words.say('play-on-title')}\n{words.say(f'play-on-{first}', seat=seat)}"
-    options = [
-        discord.SelectOption(label=words.say(f"button-level-{each}"), value=str(each), default=each == level)
-        for each in LEVELS
-    ]
-    begin = PlayOnBegin(*at, level).styled(
-        words.say("button-play-on-begin", level=level), discord.ButtonStyle.success
-    )
-    await ctx.answer(
-        f"{text}\n{small_print(words.say('play-on-casual'))}",
-        board,
-        ui.ActionRow(PlayOnLevel(*at).offering(options, words.say("play-on-level"))),
-        ui.ActionRow[Any](begin),
-    )
 
 
 def play_on_button(place: TryPlace, words: Words) -> AskPlayOn:

@@ -12,7 +12,7 @@ from cogs.following.buttons import FollowMember
 from cogs.ui.buttons import PersistentButton, page_items
 from cogs.ui.ctx import Ctx
 from cogs.ui.identities import user_of
-from cogs.ui.layout import ICE, gallery, layout
+from cogs.ui.layout import ICE, add_text, gallery, layout
 from cogs.ui.names import escaped
 from cogs.ui.post import lines
 from cogs.ui.text import bare_name, game_name, medal, player_name, signed, small_print, timestamp, title_of
@@ -21,7 +21,7 @@ from render import Picture
 from render.members import RatingFigure
 from render.profile import GameRow, Member
 from render.words import Words
-from services.players.views import GameLine, HistoryEntry, Practice, Profile, Record, Streak, Versus
+from services.players.views import GameLine, HistoryEntry, Practice, Profile, Record, Versus
 
 PAGE: Final = 8
 LEAST_STREAK: Final = 2
@@ -52,22 +52,15 @@ class HeadToHead(PersistentButton, name="versus", acknowledged="beside", price="
 
 def record_words(record: Record, words: Words) -> str:
     counts = {"won": record.won, "drawn": record.drawn, "lost": record.lost}
-    said = [words.say(f"record-{name}", count=count) for name, count in counts.items() if count]
-    return " · ".join(said) or words.say("record-none")
-
-
-def streak_words(streak: Streak, words: Words) -> str:
-    """A streak as a phrase that follows a name or a colon."""
-    return words.say(f"streak-{streak.result}", length=streak.length)
+    said = [words.say(f"member-{name}", count=count) for name, count in counts.items() if count]
+    return " · ".join(said)
 
 
 def game_line(line: GameLine, words: Words) -> str:
     """A player's record in one game."""
     name = title_of(line.game, words)
-    rating = (
-        f"{line.rating} ± {line.rating.uncertainty}" if line.rated_games else words.say("profile-unrated")
-    )
-    return f"**{name}** · {rating}\n-# {record_words(line.record, words)}"
+    rating = f" · {line.rating} ± {line.rating.uncertainty}" if line.rated_games else ""
+    return f"**{name}**{rating}\n{small_print(record_words(line.record, words))}".rstrip()
 
 
 class Pictures(NamedTuple):
@@ -81,7 +74,7 @@ def practice_words(practice: Practice, words: Words, *, pictured: bool) -> list[
     """A player's puzzle records, a line each; the picture has the points if there is one."""
     tally, rating, facts = practice.tally, practice.rating, list[str]()
     if tally.solved:
-        facts.append(words.say("profile-puzzles", count=tally.solved, streak=tally.streak, best=tally.best))
+        facts.append(words.say("profile-puzzles", count=tally.solved))
     if rating is not None and not pictured:
         facts.append(words.say("profile-puzzle-rating", rating=f"{rating} ± {rating.uncertainty}"))
     if practice.rushes:
@@ -103,19 +96,19 @@ def profile_view(
 ) -> ui.LayoutView:
     """The whole profile; words say what the picture does not show, or everything without one."""
     playing = small_print(words.say("profile-playing", count=profile.playing)) if profile.playing else ""
-    people = "profile-people" if profile.against_computer.played else "profile-record"
-    facts = [words.say(people, record=record_words(profile.record, words))]
+    facts = list[str]()
+    if profile.record.played:
+        record = record_words(profile.record, words)
+        people = profile.against_computer.played
+        facts.append(words.say("profile-people", record=record) if people else f"**{record}**")
     if profile.against_computer.played:
         record = record_words(profile.against_computer, words)
         facts.append(words.say("profile-computer", record=record))
     if profile.levels and pictures.whole is None:
         levels = (f"{title_of(game, words)} **{level}**" for game, level in profile.levels.items())
         facts.append(words.say("profile-levels", levels=", ".join(levels)))
-    if profile.streak.length >= LEAST_STREAK:
-        facts.append(words.say("profile-streak", streak=streak_words(profile.streak, words)))
-    if profile.best.length >= LEAST_STREAK:
-        best = "profile-best-all" if profile.against_computer.played else "profile-best"
-        facts.append(words.say(best, length=profile.best.length))
+    if profile.best >= LEAST_STREAK:
+        facts.append(words.say("profile-best", length=profile.best))
     if profile.form and pictures.whole is None:
         form = " ".join(words.say(f"form-{result}") for result in profile.form)
         facts.append(words.say("profile-form", form=f"`{form}`"))
@@ -133,7 +126,7 @@ def profile_view(
     box.add_item(ui.TextDisplay(lines(f"### {player_name(profile.player, words)}", playing)))
     if pictures.whole is not None:
         box.add_item(gallery(pictures.whole, WHOLE))
-    box.add_item(ui.TextDisplay("\n".join(facts)))
+    add_text(box, "\n".join(facts))
     if profile.games and pictures.whole is None:
         box.add_item(ui.TextDisplay("\n".join(game_line(line, words) for line in profile.games)))
     if pictures.graph is not None:
@@ -143,19 +136,16 @@ def profile_view(
 
 
 def member_shown(profile: Profile, words: Words) -> Member | None:
-    """The contents of the profile's picture, or None before the first match or counted puzzle."""
+    """The contents of the profile's picture, or None before the first match, level or counted puzzle."""
     records, practice = (profile.record, profile.against_computer), profile.practice
     played = sum(each.played for each in records)
-    if not played and practice.rating is None:
+    if not (played or profile.levels or practice.days) and practice.rating is None:
         return None
-    ratings = {line.game: line.rating for line in profile.games if line.rated_games}
+    lines, levels = {line.game: line for line in profile.games}, profile.levels
     rows = [
-        GameRow(
-            game,
-            RatingFigure(ratings[game].value, ratings[game].provisional) if game in ratings else None,
-            profile.levels.get(game, 0),
-        )
+        game_row(game, lines.get(game), levels.get(game, 0))
         for game in registry.games()
+        if game in levels or (game in lines and lines[game].record.played)
     ]
     return Member(
         bare_name(profile.player, words),
@@ -163,10 +153,18 @@ def member_shown(profile: Profile, words: Words) -> Member | None:
         sum(each.won for each in records),
         profile.last,
         rows,
-        next((line.game for line in profile.games), rows[0].game),
+        next(iter([*lines, *levels, *registry.games()])),
         None if practice.rating is None else practice.rating.value,
         practice.days,
     )
+
+
+def game_row(game: str, line: GameLine | None, level: int) -> GameRow:
+    """A row of the profile's picture."""
+    if line is None:
+        return GameRow(game, level=level)
+    rating = RatingFigure(line.rating.value, line.rating.provisional) if line.rated_games else None
+    return GameRow(game, rating, level, line.record.played, line.record.won)
 
 
 def profile_row(player_id: int, words: Words, *, own: bool, on_server: bool) -> ui.ActionRow[Any]:
@@ -179,7 +177,7 @@ def profile_row(player_id: int, words: Words, *, own: bool, on_server: bool) -> 
         challenge, HeadToHead(player_id).styled(words.say("button-head-to-head")), history
     )
     if on_server:
-        row.add_item(FollowMember(player_id, "at-once").styled(words.say("button-follow"), emoji="👀"))
+        row.add_item(FollowMember(player_id).styled(words.say("button-follow"), emoji="👀"))
     return row
 
 
@@ -190,11 +188,9 @@ def versus_view(versus: Versus, words: Words) -> ui.LayoutView:
         ui.TextDisplay(f"### {words.say('versus-title', one=one, two=two)}"), accent_colour=ICE
     )
     if not versus.record.played:
-        box.add_item(ui.TextDisplay(words.say("versus-none")))
+        box.add_item(ui.TextDisplay(words.say("history-total", count=0)))
         return layout(box)
-    facts = [words.say("profile-record", record=record_words(versus.record, words))]
-    if versus.streak.length >= LEAST_STREAK:
-        facts.append(words.say("versus-streak", one=one, streak=streak_words(versus.streak, words)))
+    facts = [f"**{record_words(versus.record, words)}**"]
     facts += [
         f"**{title_of(game, words)}** · {record_words(record, words)}"
         for game, record in versus.games.items()
@@ -215,8 +211,6 @@ async def show_history(ctx: Ctx, player_id: int, page: int) -> None:
         label = ctx.words.say("history-open", match=str(line.id))
         text = ui.TextDisplay[Any](history_entry(line, ctx.words))
         box.add_item(ui.Section(text, accessory=OpenMatch(line.id).styled(label)))
-    if not past.lines:
-        box.add_item(ui.TextDisplay(ctx.words.say("history-none")))
     if past.pages > 1:
         button = partial(ShowHistory, player_id)
         for item in page_items(button, ctx.words, page=past.page, pages=past.pages):
@@ -236,7 +230,7 @@ def history_entry(line: HistoryEntry, words: Words) -> str:
             winner = line.others[first[0] - (first[0] > line.seat)]
             how = words.say("result-placed-how", winner=player_name(winner, words), how=how)
     change = f" ({signed(line.change)})" if line.change is not None else ""
-    facts = [words.say_in(line.game, "moves-made", moves=line.moves), timestamp(line.ended_ms, "d")]
+    facts = [words.say("turns-made", turns=line.moves), timestamp(line.ended_ms, "d")]
     return (
         f"#{line.id} {game_name(line.game, line.options, words)} – {others}\n"
         f"-# **{result}** {how}{change} · {' · '.join(facts)}"

@@ -3,11 +3,15 @@
 from typing import Final
 
 from cogs.ui.text import game_name, seat_name, signed, small_print
+from engine.core.game import Event
+from engine.puzzles.judging import played_from
 from render import game_text, noted
 from render.words import Words
 from services.puzzles.views import PuzzleView, Today, TryResult
 
 MOST_SQUARES: Final = 10
+RESULTS: Final = {(True, True): "🟩", (False, True): "🟨", (False, False): "🟥"}
+"""By whether the first try was right, and whether the puzzle is solved."""
 
 
 def title(view: PuzzleView, words: Words) -> str:
@@ -16,8 +20,16 @@ def title(view: PuzzleView, words: Words) -> str:
 
 
 def level(view: PuzzleView, words: Words) -> str:
-    """How hard a puzzle is, in small print."""
-    return small_print(words.say(f"puzzle-grade-{view.puzzle.grade}", points=str(view.puzzle.strength)))
+    """How hard a puzzle is, and who solves it, in small print."""
+    seat = seat_name(view.puzzle.game, view.seat, words)
+    return small_print(words.say("puzzle-grade", grade=view.puzzle.grade, seat=seat))
+
+
+def solved_by(view: PuzzleView) -> tuple[Event, ...]:
+    """The events of the rest of a puzzle's solution; none if other moves were played."""
+    one, done = view.puzzle, len(view.played)
+    line = one.line[done:] if view.played == one.line[:done] else ()
+    return played_from(one.game, view.position, line).events
 
 
 def task(view: PuzzleView, words: Words) -> str:
@@ -31,15 +43,9 @@ def more(view: PuzzleView, words: Words) -> str:
 
 def in_game_words(message: str, view: PuzzleView, words: Words) -> str:
     """A message about a puzzle, in the words of its kind and game if these have their own."""
-    seat = seat_name(view.puzzle.game, view.seat, words)
     own = f"{message}-{view.puzzle.kind}"
     named = own if words.has(f"{own}-{view.puzzle.game}") else message
-    return words.say_in(view.puzzle.game, named, seat=seat, moves=view.left)
-
-
-def right_words(tried: TryResult, onward: PuzzleView, words: Words) -> str:
-    """The text after a right turn: the answer, and the moves still to be found."""
-    return f"{answer_words(tried, onward, words)}\n{more(onward, words)}"
+    return words.say_in(view.puzzle.game, named, moves=view.left)
 
 
 def answer_words(tried: TryResult, onward: PuzzleView, words: Words) -> str:
@@ -53,7 +59,6 @@ def answer_words(tried: TryResult, onward: PuzzleView, words: Words) -> str:
 
 
 def turn_done(game: str, tried: TryResult, words: Words) -> str:
-    """Describe the turn that was tried."""
     return noted(game_text(game).headline(tried.events, words), " ".join(tried.turn), words)
 
 

@@ -15,7 +15,7 @@ from cogs.cards.share import share_button
 from cogs.cards.try_board import try_button
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import attached, gallery
+from cogs.ui.layout import Attachment, attached, gallery
 from cogs.ui.pictures import board_for, for_reader
 from engine.core.game import CHANCE
 from engine.match.errors import MatchRefused
@@ -95,14 +95,11 @@ async def show_film(ctx: Ctx, match: MatchView, *, short: bool) -> None:
     """Answer with a film of a match, and the way to the other forms of its replay."""
     drawing = await film_drawing(ctx, match, ctx.theme, ctx.words, short=short)
     animation = await animate(drawing, ctx.words)
-    if len(animation.gif) > ctx.interaction.filesize_limit:
-        await ctx.answer(ctx.words.say("replay-too-large"))
-        return
     form: Form = "whole" if drawing.complete or not short else "short"
     about = "replay-whole" if drawing.complete else "replay-short" if short else "replay-thinned"
-    made = ctx.words.say_in(match.game, "moves-made", moves=drawing.plies)
+    made = ctx.words.say("turns-made", turns=drawing.turns)
     forms = forms_row(match.id, form, ctx.words, all_short=short and drawing.complete)
-    caption = ui.TextDisplay[Any](f"-# {ctx.words.say(about, moves=made)}")
+    caption = ui.TextDisplay[Any](f"-# {ctx.words.say(about, turns=made)}")
     await ctx.answer(gallery(animation, REPLAY), caption, forms, files=[attached(animation, REPLAY)])
 
 
@@ -164,9 +161,10 @@ async def show_step(ctx: Ctx, match: MatchView, ply: int) -> None:
     drawing = await for_reader(replay_drawing, match)
     ply = min(max(0, ply), drawing.plies)
     at, events = await for_reader(lambda: next(islice(drawing.passages(), ply, None)))
-    place = words.say_in(match.game, "replay-at", move=ply, moves=drawing.plies)
-    if ply == 0:
-        place = words.say("replay-start", moves=words.say_in(match.game, "moves-made", moves=drawing.plies))
+    if ply:
+        place = drawing.place(ply, words)
+    else:
+        place = words.say("replay-start", turns=words.say("turns-made", turns=drawing.turns))
     events_text = game_text(match.game).describe_events(events, words)
     caption = "\n".join(filter(None, (events_text, f"-# {place}")))
     board = await board_for(ctx, match.game, at, seat=drawing.seat, events=events)
@@ -200,4 +198,4 @@ def steps(match_id: int, ply: int, plies: int) -> ui.ActionRow[Any]:
 async def json_file(data: Any, name: str) -> discord.File:
     """Data as an attached file of readable JSON, written in a thread: it may be some megabytes."""
     text = await asyncio.to_thread(lambda: json.dumps(data, indent=2, ensure_ascii=False).encode())
-    return discord.File(io.BytesIO(text), name)
+    return Attachment(io.BytesIO(text), name)

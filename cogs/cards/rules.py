@@ -50,7 +50,7 @@ class ShowNotation(PersistentButton, name="notation", acknowledged="beside", pri
 
     async def pressed(self, ctx: Ctx) -> None:
         words = ctx.words
-        title, text = words.say(f"notation-{self.game}-title"), words.say(f"notation-{self.game}-text")
+        title, text = words.say("button-notation"), words.say(f"notation-{self.game}-text")
         back = TurnRulesPage(self.game, "", 1).styled(words.say("button-enter-rules"))
         box = ui.Container[Any](ui.TextDisplay(f"### {title}\n{text}"), ui.ActionRow(back), accent_colour=SEA)
         await ctx.answer(box)
@@ -101,9 +101,7 @@ async def show_rules(ctx: Ctx, game: str, options: Mapping[str, str], page: int)
     if page == len(pages):
         box.add_item(ui.TextDisplay(credits_line(game, ctx.words)))
     place = ctx.words.say("page-of", page=page, pages=len(pages))
-    turns = registry.game(game).turn_limit(about.seats[0], options)
-    usual = ctx.words.say("limit-usual", turns=turns)
-    box.add_item(ui.TextDisplay(f"-# {usual}\n-# {title_of(game, ctx.words)} · {place}"))
+    box.add_item(ui.TextDisplay(f"-# {title_of(game, ctx.words)} · {place}"))
     held = held_values(game, options)
     turn = partial(TurnRulesPage, game, held)
     row = ui.ActionRow[Any](*page_buttons(turn, page=page, pages=len(pages)))

@@ -1,29 +1,26 @@
-"""The rush: its start with the best scores, its puzzles one after the other, and its end, all in private.
+"""The rush: its start, its puzzles one after the other, and its end, all in private.
 
 A button names its rush and the puzzle in it, so that an old one does nothing; what was done is stored.
 """
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import ui
 
-from cogs.cards.puzzle_text import more, task
+from cogs.cards.puzzle_text import more, solved_by, task
 from cogs.cards.share import share_button
 from cogs.composer.composer import present
 from cogs.composer.task import ComposerContext, Task
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.layout import GOLD
-from cogs.ui.names import escaped
-from cogs.ui.text import medal, timestamp, title_of
+from cogs.ui.text import timestamp, title_of
+from engine import registry
 from render.words import Words
 from services.puzzles.rush import MOST_WRONG
 from services.puzzles.views import RushEnd, RushResult, RushView
-
-EVERYWHERE: Final = 0
 
 
 class RushStart(PersistentButton, name="rushstart", acknowledged="update", price="picture"):
@@ -36,16 +33,13 @@ class RushStart(PersistentButton, name="rushstart", acknowledged="update", price
         await present(ctx, context_of(rush, ctx.words))
 
 
-class RushBoard(PersistentButton, name="rushboard", acknowledged="update", price="page"):
-    """Shows the best scores of a game, on a server (0 for everywhere), with the start of a rush."""
+class PuzzleRush(PersistentButton, name="rush", acknowledged="update", price="page"):
+    """Shows what a rush through the puzzles of a game is, or of every game, and the button to begin it."""
 
     game: str
-    server_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        if self.server_id not in (EVERYWHERE, ctx.server_id):
-            raise OutdatedItem(self.name)  # a server's own leaderboard is for its members
-        await show_start(ctx, self.game, self.server_id)
+        await show_start(ctx, self.game)
 
 
 @dataclass(frozen=True)
@@ -80,38 +74,27 @@ class RushStop(PersistentButton, name="rushstop", acknowledged="update", price="
         await show_end(ctx, end, self.began_ms)
 
 
-async def show_start(ctx: Ctx, game: str, server_id: int) -> None:
-    """Answer a deferred interaction with what a rush is, the best scores, and the button that begins one."""
-    words, rushes = ctx.words, ctx.services.rushes
-    board = await leaders(ctx, game, server_id)  # first, as it refuses an unknown game
-    best = (await rushes.best(ctx.member.id)).get(game, 0)
+async def show_start(ctx: Ctx, game: str) -> None:
+    """Answer a deferred interaction with what a rush is, the member's best score, and the button for one.
+
+    Raises: game.unknown.
+    """
+    words = ctx.words
+    if game:
+        registry.game(game)
+    best = (await ctx.services.rushes.best(ctx.member.id)).get(game, 0)
     text = [f"### {title(game, words)}", words.say("rush-about", mistakes=MOST_WRONG)]
     if best:
         text.append(words.say("rush-best", count=best))
     row = ui.ActionRow[Any](start_button(game, words, "button-rush-start"))
-    if server_id != EVERYWHERE:
-        row.add_item(RushBoard(game, EVERYWHERE).styled(words.say("leaderboard-everywhere")))
-    elif ctx.server_id is not None:
-        row.add_item(RushBoard(game, ctx.server_id).styled(words.say("leaderboard-server")))
     if game:
-        row.add_item(RushBoard("", server_id).styled(words.say("rush-every-game")))
-    await ctx.answer(rush_box(text, board, row))
+        row.add_item(PuzzleRush("").styled(words.say("rush-every-game")))
+    await ctx.answer(rush_box(text, row))
 
 
-def rush_box(text: list[str], board: str, row: ui.ActionRow[Any]) -> ui.Container[Any]:
-    """The box of a rush before and after it: some lines, the best scores, and buttons."""
-    lines = ui.TextDisplay[Any]("\n".join(text))
-    return ui.Container(lines, ui.Separator(), ui.TextDisplay(board), row, accent_colour=GOLD)
-
-
-async def leaders(ctx: Ctx, game: str, server_id: int) -> str:
-    """The best scores of a game, on a server or everywhere."""
-    rows = await ctx.services.rushes.leaders(game, server_id or None)
-    scope = ctx.words.say("leaderboard-server" if server_id else "leaderboard-everywhere")
-    lines = [f"{medal(rank)} **{escaped(row.name)}** · {row.best}" for rank, row in enumerate(rows, 1)]
-    return "\n".join(
-        (f"-# {ctx.words.say('rush-leaders')} · {scope}", *(lines or [ctx.words.say("rush-no-leaders")]))
-    )
+def rush_box(text: list[str], row: ui.ActionRow[Any]) -> ui.Container[Any]:
+    """The box of a rush before and after it: some lines, and buttons."""
+    return ui.Container(ui.TextDisplay[Any]("\n".join(text)), row, accent_colour=GOLD)
 
 
 def result_words(tried: RushResult, words: Words) -> str:
@@ -127,7 +110,6 @@ def context_of(rush: RushView, words: Words, result: str = "") -> ComposerContex
     ends = timestamp(rush.ends_ms)
     state = words.say("rush-state", solved=rush.solved, wrong=rush.wrong, mistakes=MOST_WRONG, ends=ends)
     asked = more(view, words) if view.played else task(view, words)
-    name = f"**{title_of(view.puzzle.game, words)}**"
     return ComposerContext(
         task=place,
         game=view.puzzle.game,
@@ -135,21 +117,22 @@ def context_of(rush: RushView, words: Words, result: str = "") -> ComposerContex
         seat=view.seat,
         events=view.events,
         others=(RushStop(rush.began_ms).styled(words.say("button-rush-stop")),),
-        above="\n".join(
-            filter(None, (f"### {title(rush.game, words)}\n{state}", result, f"{name}: {asked}"))
-        ),
+        above=f"### {title(rush.game or view.puzzle.game, words)}\n{state}",
+        explained=result,
+        below=asked,
         previewed=False,
+        ends_ms=rush.ends_ms,
+        around=solved_by(view),
     )
 
 
 async def show_end(ctx: Ctx, end: RushEnd, began_ms: int) -> None:
-    """Answer a deferred interaction with the score of a rush, and the best ones."""
+    """Answer a deferred interaction with the score of a rush, and the member's best one."""
     text = [f"### {title(end.game, ctx.words)}", *end_words(end, ctx.words)]
     row = ui.ActionRow[Any](start_button(end.game, ctx.words, "button-rush-again"))
     if end.solved:
         row.add_item(share_button(ctx.words, "rush", began_ms, ctx.member.id))
-    board = await leaders(ctx, end.game, ctx.server_id or EVERYWHERE)
-    await ctx.answer(rush_box(text, board, row))
+    await ctx.answer(rush_box(text, row))
 
 
 def end_words(end: RushEnd, words: Words) -> list[str]:

@@ -174,22 +174,29 @@ async def show_settings(ctx: Ctx) -> None:
     own = await ctx.services.settings.of(ctx.member.id)
     box = ui.Container[Any](ui.TextDisplay(f"### {ctx.words.say('settings-title')}"), accent_colour=ICE)
     for page in get_args(Page):
-        text = f"**{ctx.words.say(f'settings-page-{page}')}**\n-# {row_words(page, own, ctx.words)}"
+        text = f"**{ctx.words.say(f'settings-page-{page}')}**\n-# {row_words(page, own, ctx)}"
         change = SettingsPage(page).styled(ctx.words.say("button-change"))
         box.add_item(ui.Section(text, accessory=change))
     await ctx.answer(box)
 
 
-def row_words(page: Page, own: PlayerSettings, words: Words) -> str:
-    """The settings on a page in a few words, as its row shows them."""
+def row_words(page: Page, own: PlayerSettings, ctx: Ctx) -> str:
+    """What holds by the settings on a page, in a few words, as its row shows them."""
+    words = ctx.words
     if page == "boards":
-        return f"{choice_words('theme', own.theme, words)} · {choice_words('language', own.language, words)}"
+        theme, language = (
+            choice_words("theme", ctx.theme, words),
+            choice_words("language", words.locale, words),
+        )
+        return f"{theme.partition(':')[0]} · {language}"
     if page == "moves":
         return choice_words("composer", own.composer, words)
     if page == "reminders":
         return choice_words("notify", own.notify, words)
     if page == "away":
-        return own.pauses.zone if own.vacation is None else until_words(own.vacation.to_ms, words)
+        if own.vacation is not None:
+            return until_words(own.vacation.to_ms, words)
+        return own.pauses.zone if own.pauses.sleep or own.pauses.weekend else words.say("settings-none")
     return words.say("settings-privacy-how")
 
 

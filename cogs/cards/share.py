@@ -5,7 +5,7 @@ Any card adds the button: ``share_button(words, "film", match.id)``. What can be
 follows an answer, which works in every place, with the bot or without.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -19,26 +19,20 @@ from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.identities import pinging
 from cogs.ui.layout import AnyPicture
 from cogs.ui.post import Post, Row
-from cogs.ui.posting import missing_permissions, permission_names
+from cogs.ui.posting import require_posting
 from cogs.ui.servers import channel_of
 from engine.match.errors import ShareRefused
-from render import Animation
 from render.words import Words
 from services.services import Services
 
 
 class Shared(NamedTuple):
-    """A post: text, picture, and the link to a card.
-
-    ``smaller`` draws another picture if the place does not take files as large as the first. ``channel`` is
-    where it belongs, None for here.
-    """
+    """A post: text, picture, the link to a card, and other buttons."""
 
     text: str
     picture: AnyPicture | None = None
-    smaller: Callable[[], Awaitable[AnyPicture]] | None = None
     link: str | None = None
-    channel: discord.TextChannel | None = None
+    buttons: tuple[ui.Button[Any], ...] = ()
 
 
 Maker = Callable[[Ctx, tuple[str, ...]], Awaitable[Shared]]
@@ -74,8 +68,8 @@ def share_button(words: Words, what: str, *subject: object) -> Share:
 async def share(ctx: Ctx, what: str, subject: tuple[str, ...]) -> None:
     """Post something in the channel and confirm it.
 
-    Raises: share.direct, share.hidden, share.mute-place, share.again, share.too-large, share.refused, and
-    what the maker raises.
+    Raises: challenge.mute-place, share.direct, share.hidden, share.again, share.refused, and what the
+    maker raises.
     """
     if ctx.server_id is None and not ctx.is_outside:
         raise ShareRefused("share.direct")
@@ -84,14 +78,12 @@ async def share(ctx: Ctx, what: str, subject: tuple[str, ...]) -> None:
     here = ctx.interaction.channel
     around = None if ctx.is_outside else await channel_around(ctx.client, here, always=ctx.page is not None)
     place = ctx.place if around is None else replace(ctx.place, channel_id=around.id)
-    refuse_mute(missing_permissions(ctx, place.channel_id), ctx.words)
+    require_posting(ctx, place.channel_id)
     maker = MAKERS.get(what)
     if maker is None:
         raise OutdatedItem(what)
     made = await maker(ctx, subject)
-    if made.channel is not None:
-        around, place = made.channel, replace(place, channel_id=made.channel.id)
-    parts, sentence = await message_of(made, ctx.interaction.filesize_limit, ctx.public_words)
+    parts = message_of(made, ctx.public_words)
 
     async def send() -> discord.Message:
         # What follows an answer that is still awaited would take its place, and its privacy.
@@ -106,7 +98,7 @@ async def share(ctx: Ctx, what: str, subject: tuple[str, ...]) -> None:
             raise
 
     await send_once(ctx.services, (place.channel_id, " ".join((what, *subject))), send)
-    await ctx.answer(ctx.words.say(sentence, channel=around.mention if around else "here"))
+    await ctx.answer(ctx.words.say("share-done", channel=around.mention if around else "here"))
 
 
 async def send_once(
@@ -128,37 +120,19 @@ async def send_once(
 async def channel_around(
     client: discord.Client, channel: object, *, always: bool = False
 ) -> discord.TextChannel | None:
-    """The channel around a private thread, or ``always`` around any: others see there what is shared."""
-    if not isinstance(channel, discord.Thread) or not (always or channel.is_private()):
+    """The channel around the thread of a match, or ``always`` around any: others see there what is shared."""
+    if not isinstance(channel, discord.Thread):
+        return None
+    if not (always or channel.is_private() or (client.user and channel.owner_id == client.user.id)):
         return None
     around = await channel_of(client, channel.parent_id)
     return around if isinstance(around, discord.TextChannel) else None
 
 
-def refuse_mute(missing: Sequence[str], words: Words) -> None:
-    """Raises: share.mute-place, if the bot lacks permissions."""
-    if missing:
-        raise ShareRefused("share.mute-place", permissions=permission_names(missing, words))
-
-
-async def message_of(
-    made: Shared, limit: int, words: Words, file: str = "board"
-) -> tuple[dict[str, Any], str]:
-    """The arguments of ``send`` with a picture that the place takes, and the sentence for the member.
-
-    The picture has the name of that ``file``. Raises: share.too-large.
-    """
-    picture, sentence = made.picture, "share-done"
-    if picture is not None and size_of(picture) > limit:
-        picture, sentence = await made.smaller() if made.smaller else None, "share-done-smaller"
-        if picture is None or size_of(picture) > limit:
-            raise ShareRefused("share.too-large")
+def message_of(made: Shared, words: Words, file: str = "board") -> dict[str, Any]:
+    """The arguments of ``send``; the picture has the name of that ``file``."""
     board = words.say("button-to-board")
-    rows = [] if made.link is None else [Row(ui.Button(label=board, url=made.link))]
-    post = Post(made.text, picture=picture, rows=rows, file=file)
-    return {**post.sent(), "allowed_mentions": pinging([])}, sentence
-
-
-def size_of(picture: AnyPicture) -> int:
-    """The bytes of a picture's file."""
-    return len(picture.gif if isinstance(picture, Animation) else picture.png)
+    link = () if made.link is None else (ui.Button[Any](label=board, url=made.link),)
+    rows = [Row(*link, *made.buttons)] if link or made.buttons else []
+    post = Post(made.text, picture=made.picture, rows=rows, file=file)
+    return {**post.sent(), "allowed_mentions": pinging([])}

@@ -1,13 +1,11 @@
 """Things to share: results and films of finished matches, positions, a member's puzzles and rushes."""
 
-from functools import partial
 from itertools import islice
-from typing import Final
 
 import discord
 
 from cogs.cards.match_text import player_line, ranked, title, verdict
-from cogs.cards.puzzle_text import MOST_SQUARES, today_words
+from cogs.cards.puzzle_text import today_words
 from cogs.cards.replay import animate, film_drawing, finished_match, replay_drawing
 from cogs.cards.share import Shared, shared
 from cogs.ui.ctx import Ctx
@@ -15,18 +13,13 @@ from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.match_events import beginning
 from cogs.ui.pictures import drawn, for_reader, last_turn, still
 from cogs.ui.post import lines
-from cogs.ui.posting import missing_permissions
 from cogs.ui.text import card_link, player_name, small_print, timestamp, title_of
 from engine.match.calendar import DAY_MS
+from engine.match.match import turns_made
 from render import game_text
 from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
-
-Channel = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
-
-SQUARES: Final = {(True, True): "🟩", (False, True): "🟨", (False, False): "🟥"}
-"""By whether the first try was right, and whether the puzzle is solved."""
 
 
 @shared("result")
@@ -48,11 +41,9 @@ async def draw_last_turn(
     match: MatchView, text: str, link: str | None, words: Words, theme: Theme, *, stills: bool = False
 ) -> Shared:
     """A text with the last turn of a match, as a film if not ``stills``."""
-    smaller = partial(still, match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
-    if stills:
-        return Shared(text, await smaller(), None, link)
-    picture = await last_turn(match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
-    return Shared(text, picture, smaller, link)
+    draw = still if stills else last_turn
+    picture = await draw(match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
+    return Shared(text, picture, link)
 
 
 @shared("film")
@@ -60,10 +51,9 @@ async def film(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
     """The turning points of a finished match as a film. Raises: match.unknown, match.playing."""
     match = await finished_match(ctx, *numbers(subject, 1))
     words, theme = ctx.public_words, ctx.public_theme
-    smaller = partial(still, match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
     drawing = await film_drawing(ctx, match, theme, words, short=True)
     text = lines(verdict(match, words), small_print(title(match, words)), beginning(match, words))
-    return Shared(text, await animate(drawing, words), smaller, link_to(ctx.interaction.guild, match))
+    return Shared(text, await animate(drawing, words), link_to(ctx.interaction.guild, match))
 
 
 @shared("position")
@@ -79,55 +69,23 @@ async def position(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
     picture = await drawn(
         match.game, at, seat=seat, events=events, theme=theme, words=words, in_thread=for_reader
     )
-    place = words.say_in(match.game, "replay-at", move=drawing.plies, moves=drawing.plies)
+    place = words.say("film-turn", turn=drawing.turns, turns=turns_made(match.log))
     happened = game_text(match.game).describe_events(events, words)
     text = lines(happened, small_print(title(match, words)), f"-# {place}" if drawing.plies else "")
     return Shared(text, picture, link=link_to(ctx.interaction.guild, match))
 
 
-@shared("puzzle")
-async def puzzle(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
-    """How a member did at a puzzle and at those before it, without the solution. Raises: puzzle.unknown."""
-    if len(subject) != 3 or subject[2] != str(ctx.member.id):
-        raise OutdatedItem("share")
-    game, one = subject[0], number(subject[1])
-    puzzles, words = ctx.services.puzzles, ctx.public_words
-    tried = await puzzles.read_tries(ctx.member.id, game, one)
-    tally = await puzzles.tally(ctx.member.id)
-    squares = "".join(SQUARES[each.first_try, each.solved] for each in tried[-MOST_SQUARES:])
-    name = player_name(ctx.member, words)
-    about = words.say("share-puzzle", player=name, game=title_of(game, words), number=one)
-    return Shared(f"{about}\n{squares}\n-# {words.say('share-streak', length=tally.streak)}")
-
-
 @shared("day")
 async def day(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
     """How a member did at the puzzle of a day, without the solution."""
-    number_of_day = own_subject(ctx, subject)
-    words, puzzles = ctx.public_words, ctx.services.puzzles
-    today = await puzzles.day_of(ctx.member.id, number_of_day)
+    words = ctx.public_words
+    today = await ctx.services.puzzles.day_of(ctx.member.id, own_subject(ctx, subject))
     if not today.over:
         raise OutdatedItem("share")
     name = player_name(ctx.member, words)
     when, game = timestamp(today.day * DAY_MS, "d"), title_of(today.view.puzzle.game, words)
     text = lines(words.say("share-day", player=name), today_words(today, words), f"-# {game} · {when}")
-    return Shared(text, channel=await channel_of_day(ctx, number_of_day))
-
-
-async def channel_of_day(ctx: Ctx, day: int) -> discord.TextChannel | None:
-    """The channel with the post of that day's puzzle, if it is another one and the member may write there."""
-    server, member = ctx.interaction.guild, ctx.interaction.user
-    if server is None or not isinstance(member, discord.Member):
-        return None
-    daily = await ctx.services.puzzles.daily(server.id)
-    there = None
-    if daily is not None and daily.post.period == day:
-        there = server.get_channel(daily.post.channel_id)
-    if not isinstance(there, discord.TextChannel) or there.id == ctx.interaction.channel_id:
-        return None
-    own = there.permissions_for(member)
-    may_post = own.view_channel and own.send_messages and not missing_permissions(ctx, there.id)
-    return there if may_post else None
+    return Shared(text)
 
 
 @shared("rush")

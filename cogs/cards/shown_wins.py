@@ -2,6 +2,12 @@
 
 from typing import Literal
 
+import discord
+
+from cogs.begin.challenge import ChallengeNow
+from cogs.begin.play import PlayGame
+from cogs.begin.terms import ComputerTerms
+from cogs.cards.front_page import terms_again
 from cogs.cards.match import over_card
 from cogs.cards.match_text import title, verdict
 from cogs.cards.share import Shared
@@ -11,7 +17,8 @@ from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.match_events import event_line
 from cogs.ui.post import Row
-from cogs.ui.text import card_link, player_name, small_print
+from cogs.ui.text import bare_name, card_link, player_name, small_print
+from engine.match.opponents import LEVELS
 from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
@@ -27,12 +34,11 @@ class ShowWins(PersistentButton, name="showwins", acknowledged="update"):
         match = await ctx.match(self.match_id)
         if match.won_by is None:
             raise OutdatedItem(self.custom_id)
-        player_id, shown = ctx.member.id, self.choice == "yes"
-        await ctx.services.shown_wins.answer(match, player_id, shown=shown)
+        await ctx.services.shown_wins.answer(match, ctx.member.id, shown=self.choice == "yes")
         words = ctx.words
-        sentence = words.say("wins-shown" if shown else "wins-not-shown")
         event = await event_line(ctx.services, match, words)
-        await ctx.answer(over_card(match, None, words, event, (sentence, None)), keeping=True)
+        asked = words.say("wins-answered"), None
+        await ctx.answer(over_card(match, None, words, event, asked), keeping=True)
 
 
 def win_question(match: MatchView, channel_id: int, words: Words) -> tuple[str, Row]:
@@ -43,11 +49,18 @@ def win_question(match: MatchView, channel_id: int, words: Words) -> tuple[str, 
 
 
 async def draw_win(match: MatchView, words: Words, theme: Theme, *, stills: bool, new_level: bool) -> Shared:
-    """The short card of a win against the computer; nothing on it leads into a private match."""
-    lines = [verdict(match, words)]
+    """The short card of a win against the computer, with ways to play; none leads into a private match."""
+    winning = match.seats[match.winners[0]]
+    lines, winner = [verdict(match, words)], player_name(winning, words)
     if new_level:
-        winner = player_name(match.seats[match.winners[0]], words)
         lines.append(words.say("wins-new-level", player=winner, level=match.beaten or 0))
     lines.append(small_print(title(match, words)))
     link = card_link(match.card, match.server_id) if match.card and not match.private else None
-    return await draw_last_turn(match, "\n".join(lines), link, words, theme, stills=stills)
+    play = PlayGame(ComputerTerms(match.game, match.options), "closed")
+    challenge = ChallengeNow(terms_again(match), winning.player_id)
+    buttons = (
+        play.styled(words.say("button-play-level", level=LEVELS[0]), discord.ButtonStyle.primary),
+        challenge.styled(words.say("button-challenge-member", player=bare_name(winning, words))),
+    )
+    made = await draw_last_turn(match, "\n".join(lines), link, words, theme, stills=stills)
+    return made._replace(buttons=buttons)

@@ -47,13 +47,13 @@ def standings(
             gone=view.by_number[each.entrant].left is not None,
             medal=view.has_medal(each),
         )
-        for each in view.standings
+        for each in view.ranking
     ]
 
 
 def cross(view: TournamentView, words: Words) -> tuple[list[TableRow], list[str]]:
     """The rows of the cross table, and the heads of its columns: places in a round-robin, else rounds."""
-    order = view.standings
+    order = view.ranking
     if view.format == "round-robin":
         heads = [str(each.place) for each in order]
         cells = {one.entrant: against_each(view, one.entrant, order) for one in order}
@@ -164,7 +164,7 @@ async def tournament_picture(
     if shown == "cross" and view.format == "knockout":
         drawing = await in_thread(bracket_picture, bracket(view, words), **same)
         return drawing
-    own = row_of([each.entrant for each in view.standings], reader)
+    own = row_of([each.entrant for each in view.ranking], reader)
     if shown == "standings":
         lines = standings(view, words)
         drawing = await in_thread(standings_picture, lines, reader=own, page=page, **same)
@@ -183,7 +183,7 @@ def marked_entrants(view: TournamentView, shown: Drawing, picture: Picture) -> s
     elif shown == "cross" and view.format == "knockout":
         order = [(number + 1, each) for number, each in view.by_number.items()]
     else:
-        order = [(each.place, view.by_number[each.entrant]) for each in view.standings]
+        order = [(each.place, view.by_number[each.entrant]) for each in view.ranking]
     return marked_members(picture, [(f"#{mark}", entrant.player.id) for mark, entrant in order])
 
 

@@ -9,6 +9,7 @@ from cogs.ui.text import clock_words, game_name, limit_words, medal, mention, pl
 from engine import registry
 from render.events.rows import figure
 from render.words import Words
+from services.events.repeats import day_of, nth_of
 from services.events.views import Meeting, TournamentView
 
 ROOM: Final = 1_700
@@ -16,6 +17,7 @@ ROOM: Final = 1_700
 MENTIONED: Final = 60
 """Players who are named when a tournament begins; each mention takes up to 23 characters."""
 BETWEEN: Final = " – "
+NEVER: Final = "-1"
 
 
 def tournament_title(view: TournamentView, words: Words) -> str:
@@ -41,14 +43,23 @@ def terms(view: TournamentView, words: Words) -> list[str]:
     usual = registry.game(view.game).turn_limit(view.seats, view.options)
     if view.turn_limit != usual:
         found.append(limit_words(view.turn_limit, words))
+    if view.repeats is not None:
+        found.append(repeats_offered(view, words)[str(view.repeats)])
     return found
+
+
+def repeats_offered(view: TournamentView, words: Words) -> dict[str, str]:
+    """When it can be posted again: never, every week, or on the weekday of a month on which it came."""
+    came_ms = view.again_ms or view.created_ms
+    ways, day = (NEVER, "0", str(view.repeats or nth_of(came_ms))), day_of(came_ms).weekday()
+    return {way: words.say("tournament-repeats", nth=int(way), day=day) for way in ways}
 
 
 def state_line(view: TournamentView, words: Words) -> str:
     """The one sentence of how a tournament stands."""
     if view.status == "open":
-        message = "tournament-starts-full" if view.when_full else "tournament-starts"
-        return words.say(message, when=timestamp(view.starts_ms))
+        latest = timestamp(view.starts_ms, "D")
+        return words.say("tournament-starts", player=player_name(view.creator, words), latest=latest)
     if view.status == "cancelled":
         return words.say(f"tournament-cancelled-{view.ended_by}")
     if view.status == "finished":
@@ -92,7 +103,6 @@ def meeting_line(view: TournamentView, meeting: Meeting, words: Words) -> str:
 
 
 def winner_bold(name: str, *, won: bool) -> str:
-    """A name, in bold for whoever has won."""
     return f"**{name}**" if won else name
 
 
@@ -129,11 +139,7 @@ def details(view: TournamentView, words: Words) -> str:
     """How the tournament works: who meets, what decides between equals, time, and fair chance."""
     texts = [words.say(f"tournament-details-{view.format}"), words.say("tournament-details-time")]
     if view.format != "knockout":
-        strength = "sonneborn-berger" if view.format == "round-robin" else "buchholz"
-        names = ("head-to-head", strength, "wins", "performance", "lot")
-        ties = [words.say(f"tournament-tie-{name}") for name in names]
-        lines = "\n".join(f"{number}. {line}" for number, line in enumerate(ties, 1))
-        texts.append(f"{words.say('tournament-details-ties')}\n{lines}")
+        texts.append(words.say("tournament-details-ties"))
     if view.revealed is None:
         texts.append(f"-# {words.say('fair-commitment', digest=view.commitment)}")
     else:

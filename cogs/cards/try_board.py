@@ -15,12 +15,11 @@ from discord import ui
 from cogs.cards import puzzle_text
 from cogs.cards.match_text import title
 from cogs.cards.play_on import may_go_on, play_on_button
-from cogs.composer.composer import present
+from cogs.composer.composer import Buttons, place_button, present
 from cogs.composer.task import ComposerContext, Task
 from cogs.ui.buttons import PersistentButton, PersistentItem, PersistentSelect
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import number
-from cogs.ui.layout import Part
 from cogs.ui.pictures import board_for
 from cogs.ui.text import player_name, seat_name, small_print
 from engine.core.game import CHANCE
@@ -38,7 +37,7 @@ AHEAD: Final = 3
 """Those that are named after it."""
 OPTION: Final = 100
 PLAIN: Final = "\ufe0e"  # asks for the sign as a letter, not as a picture
-ROW: Final = 5
+PRIMARY: Final = discord.ButtonStyle.primary
 BOARD: Final = "💭"
 ON: Final = "✅"
 OFF: Final = "⬜"
@@ -138,17 +137,6 @@ def try_button(match: MatchView, words: Words, ply: int | None = None) -> OpenTr
     return OpenTry(str(subject)).styled(words.say("button-try"), emoji=BOARD)
 
 
-def try_row(match: MatchView, plies: Sequence[int], words: Words) -> ui.ActionRow[Any]:
-    """The buttons that open the board at moments of a match, or at its last position without any."""
-    if not plies:
-        return ui.ActionRow(try_button(match, words))
-    buttons = (
-        try_button(match, words, ply).styled(words.say("button-try-moment", number=place), emoji=BOARD)
-        for place, ply in enumerate(plies[:ROW], 1)
-    )
-    return ui.ActionRow(*buttons)
-
-
 def try_puzzle_button(game: str, puzzle: int, words: Words) -> OpenTry:
     return OpenTry(str(TrySubject(game, puzzle))).styled(words.say("button-try"), emoji=BOARD)
 
@@ -170,7 +158,7 @@ async def context_or_answer(ctx: Ctx, view: TryView, said: str = "") -> Composer
     words, root, game = ctx.words, view.root, view.root.game.about.key
     lines = await asyncio.to_thread(lines_said, root, words)
     text = about(ctx, view, lines, said)
-    rows = ways_row(view, words), *line_rows(view, lines, words), *last_row(view, words)
+    ways, others = tuple(line_rows(view, lines, words)), tuple(way_buttons(view, words))
     if view.mover is not None and view.mover != CHANCE:
         return ComposerContext(
             task=TryTask(*named(view.place)),
@@ -178,15 +166,20 @@ async def context_or_answer(ctx: Ctx, view: TryView, said: str = "") -> Composer
             position=view.position,
             seat=view.mover,
             events=view.events,
-            ways=rows,
+            others=others,
+            ways=ways,
             above=text,
             exact=True,
             side=root.side,
-            green="try-green",
         )
     board = await board_for(ctx, game, view.position, seat=root.side, events=view.events)
-    draws: list[Part] = [*draw_rows(view, words)] if view.mover == CHANCE else []
-    await ctx.answer(text, board, asked(view, words), *draws, *rows)
+    rows = list[Buttons]()
+    if view.mover == CHANCE:
+        roll = TryRoll(*named(view.place)).styled(words.say("button-try-roll"), PRIMARY, emoji="🎲")
+        rows, others = [*draw_rows(view, words)], (roll, *others)
+    for button in others:
+        place_button(button, rows)
+    await ctx.answer(text, board, asked(view, words), *(ui.ActionRow[Any](*row) for row in rows), *ways)
     return None
 
 
@@ -232,7 +225,7 @@ def state(view: TryView, turns: Sequence[tuple[int, str]], words: Words) -> str:
     elif view.answers:
         found.append(words.say("try-may-plan"))
     elif view.refused:
-        found.append(words.say(f"try-{view.refused.removeprefix('line.')}"))
+        found.append(words.say(f"refusal-{view.refused.replace('.', '-')}"))
     return "\n".join(found)
 
 
@@ -264,7 +257,6 @@ Turn = tuple[PlayedMoves, PlayedMoves]
 
 
 def turns_made(root: TryRoot, played: PlayedMoves) -> Iterator[Turn]:
-    """The turns of moves."""
     at, begun = root.position, 0
     for end, made in enumerate(played.made, 1):
         following = played.made[end].mover if end < len(played.made) else None
@@ -284,33 +276,32 @@ def turn_said(root: TryRoot, shown: Turn, every: Sequence[Turn], words: Words) -
     return len((*before.made, *turn.made)), noted(said.removesuffix(".") or text, text, words)
 
 
-def ways_row(view: TryView, words: Words) -> ui.ActionRow[Any]:
-    """The buttons back and forward, and the switch."""
-    row = ui.ActionRow[Any]()
-    row.add_item(at_button(view, view.back, "back").styled(f"◀{PLAIN}", disabled=view.back is None))
-    row.add_item(at_button(view, view.on, "on").styled(f"▶{PLAIN}", disabled=view.on is None))
+def way_buttons(view: TryView, words: Words) -> Iterator[PersistentButton]:
+    """The buttons back and forward, the switch, and those that remove the line or lead elsewhere."""
+    if view.back is not None:
+        yield TryAt(*named(view.back), "back").styled(f"◀{PLAIN}")
+    if view.on is not None:
+        yield TryAt(*named(view.on), "on").styled(f"▶{PLAIN}")
     is_on = bool(view.planned) and view.planned >= view.answers
     if view.planned or view.answers:
         switch = TrySwitch(*named(view.place), "off" if is_on else "on")
         style = discord.ButtonStyle.success if is_on else discord.ButtonStyle.secondary
-        row.add_item(switch.styled(words.say("button-try-plan"), style, emoji=ON if is_on else OFF))
+        yield switch.styled(words.say("button-try-plan"), style, emoji=ON if is_on else OFF)
     match = view.root.match
     if view.mover is not None and (match is None or may_go_on(match, view.root.subject.number)):
-        row.add_item(play_on_button(view.place, words))
-    return row
-
-
-def at_button(view: TryView, place: TryPlace | None, way: Way) -> TryAt:
-    """The button to a place; to the one shown for None, if it can't be pressed."""
-    return TryAt(*named(view.place if place is None else place), way)
+        yield play_on_button(view.place, words)
+    if view.place.line:
+        yield TryRemove(*named(view.place)).styled(f"🗑{PLAIN}")
+    if view.present is not None:
+        yield TryAt(*named(view.present), "now").styled(words.say("button-try-now"), PRIMARY)
 
 
 def line_rows(
     view: TryView, lines: Mapping[int, Sequence[tuple[int, str]]], words: Words
 ) -> Iterator[ui.ActionRow[Any]]:
-    """The select of the lines that pass here, if there is another one than is shown."""
+    """The select of the lines, where they begin, if there is another one than is shown."""
     shown = view.place.line
-    if all(line.number == shown for line in view.root.lines):
+    if view.place.at or all(line.number == shown for line in view.root.lines):
         return
     root = discord.SelectOption(label=words.say("try-root"), value="0", emoji="📍")
     options = [
@@ -334,14 +325,12 @@ def short(text: str) -> str:
     return text if len(text) <= OPTION else f"…{text[1 - OPTION :]}"
 
 
-def draw_rows(view: TryView, words: Words) -> Iterator[ui.ActionRow[Any]]:
-    """The draws of chance to choose from, if they can be listed, and the button that rolls."""
+def draw_rows(view: TryView, words: Words) -> Iterator[Buttons]:
+    """The draws of chance to choose from, if they can be listed."""
     draws = draws_said(view, words)
     if draws:
         options = [discord.SelectOption(label=said[:OPTION], value=text) for text, said in draws]
-        yield ui.ActionRow(TryDraw(*named(view.place)).offering(options, words.say("try-choose")))
-    roll = TryRoll(*named(view.place))
-    yield ui.ActionRow(roll.styled(words.say("button-try-roll"), discord.ButtonStyle.primary, emoji="🎲"))
+        yield [TryDraw(*named(view.place)).offering(options, words.say("try-choose"))]
 
 
 def draws_said(view: TryView, words: Words) -> list[tuple[str, str]]:
@@ -353,15 +342,3 @@ def draws_said(view: TryView, words: Words) -> list[tuple[str, str]]:
         _, said = turn_said(root, turn, (), words)
         found.setdefault(said, []).append(text)
     return [(same[len(same) // 2], said) for said, same in found.items()]
-
-
-def last_row(view: TryView, words: Words) -> Sequence[ui.ActionRow[Any]]:
-    """The buttons that remove the shown line and lead to the present."""
-    row = ui.ActionRow[Any]()
-    if view.place.line:
-        remove = TryRemove(*named(view.place))
-        row.add_item(remove.styled(words.say("button-try-remove"), emoji="🗑️"))
-    if view.present is not None:
-        now = at_button(view, view.present, "now")
-        row.add_item(now.styled(words.say("button-try-now"), discord.ButtonStyle.primary))
-    return (row,) if row.children else ()

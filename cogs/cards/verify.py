@@ -5,13 +5,14 @@ from typing import Any, Final
 
 from discord import ui
 
+from cogs.cards.replay import MatchFile
 from cogs.ui.buttons import PersistentButton, page_items
 from cogs.ui.ctx import Ctx
 from cogs.ui.layout import layout
 from cogs.ui.text import small_print
 from engine.fairness.verify import Checked, Verdict
 from engine.match.errors import MatchRefused
-from engine.match.match import moves_made
+from engine.match.match import turns_made
 from render.words import Words
 from services.matches.views import MatchView
 from services.pages import clamped_page
@@ -58,10 +59,9 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
         draw_line(draw, when(match, draw.ply, words), words)
         for draw in verdict.draws[(page - 1) * PAGE : page * PAGE]
     ]
-    objections = [f"❌ {words.say(f'verify-objection-{code}')}" for code in verdict.objections]
     texts = [
         f"### {words.say('verify-title', match=str(match.id))}",
-        "\n".join(objections) or words.say("verify-sound" if shown else "verify-none"),
+        words.say(("verify-sound" if shown else "verify-none") if verdict.holds else "verify-unsound"),
         words.say("verify-explained") if shown else "",
         secret_lines(match.commitment, match.interaction, match.secret, words),
     ]
@@ -76,6 +76,7 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
     if pages > 1:
         for item in page_items(button, words, page=page, pages=pages):
             box.add_item(item)
+    box.add_item(ui.ActionRow(MatchFile(match.id).styled(words.say("button-file"))))
     return layout(box)
 
 
@@ -90,8 +91,8 @@ def secret_lines(commitment: str, interaction: str, secret: str, words: Words) -
 
 
 def when(match: MatchView, ply: int, words: Words) -> str:
-    """The move after which a ply of the log came, in words."""
-    return words.say_in(match.game, "verify-when", moves=moves_made(match.log[:ply]))
+    """The turn in or after which a ply of the log came, in words."""
+    return words.say("verify-when", turns=turns_made(match.log[:ply]))
 
 
 def draw_line(draw: Checked, place: str, words: Words) -> str:
@@ -105,10 +106,10 @@ def draw_line(draw: Checked, place: str, words: Words) -> str:
     facts = {
         "when": place,
         "ply": str(draw.ply),
-        "purpose": words.say(f"verify-purpose-{draw.purpose}"),
+        "purpose": words.say("verify-purpose", purpose=draw.purpose),
         "numbers": ", ".join(numbers),
         "drawn": draw.drawn,
+        "agrees": "yes" if draw.agrees else "no",
+        "recorded": draw.recorded,
     }
-    if draw.agrees:
-        return words.say("verify-draw", mark="✅", **facts)
-    return words.say("verify-differs", mark="❌", recorded=draw.recorded, **facts)
+    return words.say("verify-draw", **facts)

@@ -1,13 +1,11 @@
 """The words of a composer: its question, and the labels of its buttons."""
 
-import asyncio
 from typing import Final
 
 import discord
 
 from cogs.composer.task import ComposerContext
 from cogs.ui.application_emoji import dressed
-from cogs.ui.text import small_print
 from engine.core.drafts import Stage
 from render import choice_label, game_text, pad_arrow, turn_label, turn_words
 from render.words import Words
@@ -18,8 +16,8 @@ LABEL: Final = 80
 
 
 def length(text: str) -> int:
-    """The letters of a label that take room."""
-    return len(text.replace(PLAIN_SIGN, ""))
+    """The width of a label in small letters: capitals and signs are wider."""
+    return round(sum(2.5 if it > "\u2000" else 1 + it.isupper() / 2 for it in text.replace(PLAIN_SIGN, "")))
 
 
 def worded(
@@ -33,9 +31,11 @@ def worded(
 
 
 def caption(context: ComposerContext, stage: Stage, number: int, words: Words) -> str:
-    """The label of a choice's button, with its mark."""
-    said = choice_label(stage.menu.choices[number], words, outcomes=context.previewed)
-    return f"{mark(context, stage, number)}{said}"[:LABEL]
+    """The label of a choice's button, with its mark; a turn is the arrow that the picture has."""
+    choice, sign = stage.menu.choices[number], mark(context, stage, number)
+    if sign and stage.menu.layout == "scale" and not choice.named:
+        return sign.strip()
+    return f"{sign}{choice_label(choice, words, outcomes=context.previewed)}"[:LABEL]
 
 
 def mark(context: ComposerContext, stage: Stage, number: int) -> str:
@@ -56,27 +56,20 @@ def prompt(context: ComposerContext, stage: Stage, words: Words) -> str:
     if stage.turn is not None and not stage.menu.choices and context.previewed:
         turn = turn_words(context.game, context.position, stage.turn, words, seat=context.shown_from)
         return words.say("composer-ready", move=turn)
-    asked = f"**{question(stage, words)}**"
-    if stage.endings and not stage.draft.steps:
-        asked += f" {words.say(context.green)}"
-    return asked
+    return f"**{question(stage, words)}**"
 
 
-def note(stage: Stage, words: Words) -> str:
-    """The small print of a menu; may be empty."""
-    name = f"menu-note-{stage.menu.asks}"
-    return small_print(words.say(name, **stage.menu.facts)) if words.has(name) else ""
-
-
-async def preview(context: ComposerContext, stage: Stage, words: Words) -> str:
+def preview(context: ComposerContext, stage: Stage, words: Words) -> str:
     """The effect of the move so far; empty if the game has no words for it, or hides it."""
     if not context.previewed or stage.menu.move is None:
         return ""
-    return await asyncio.to_thread(game_text(context.game).preview_text, stage.at, stage.menu.move, words)
+    return game_text(context.game).preview_text(stage.at, stage.menu.move, words)
 
 
 def play_label(context: ComposerContext, asks: str, turn: str, words: Words) -> str:
     """The label of the button that plays a turn; it names the turn only if that gives nothing away."""
+    if context.votes:
+        return words.say("button-vote")
     if words.has(own := f"menu-play-{asks}"):
         return words.say(own)
     if not context.previewed:

@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass, replace
 
-from cogs.cards.board import OpenBoard, open_board, plays_on_board
-from cogs.cards.match_text import own_move, planned_answer
-from cogs.cards.try_board import try_button
+from discord import ui
+
+from cogs.cards.board import board_way, open_board, plays_on_board
+from cogs.cards.match_text import guide, own_move, planned_answer
 from cogs.composer.composer import compose, present
 from cogs.composer.task import ComposerContext, Task
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Acknowledgement, Ctx
-from cogs.ui.posting import answer_move
+from cogs.ui.posting import answer_move, board_link, link_to_board, next_card
 from services.matches.views import MatchView
 
 
@@ -25,10 +26,7 @@ class MatchTask(Task, name="match"):
 
     async def question(self, ctx: Ctx) -> ComposerContext:
         match = await ctx.services.matches.view(self.match_id)
-        context = context_of(match, ctx.member.id, self.ply)
-        if ctx.services.boards.offered:
-            context = replace(context, others=(OpenBoard(match.id).styled(ctx.words.say("button-board")),))
-        return context
+        return replace(context_of(match, ctx.member.id, self.ply), others=board_way(ctx, match.id))
 
     async def play(self, ctx: Ctx, turn: str) -> None:
         """Play the turn, and ask for the next one while it is the player's."""
@@ -40,7 +38,7 @@ class MatchTask(Task, name="match"):
         if played.may_act(player, "move") is None and ctx.page is None:
             await present(ctx, context_of(played, player, played.ply, sentence))
         else:
-            await answer_move(ctx, played, sentence, try_button(played, words))
+            await answer_move(ctx, played, sentence)
 
 
 class OpenTurn(PersistentButton, name="turn", acknowledged="beside"):
@@ -61,6 +59,18 @@ class OpenTurn(PersistentButton, name="turn", acknowledged="beside"):
             await open_board(ctx, self.match_id)
         else:
             await compose(ctx, MatchTask(self.match_id, self.ply))
+
+
+async def show_first_turn(ctx: Ctx, match: MatchView, sentence: str) -> None:
+    """Answer with a sentence and the first turn of a new match, if the member plays it by buttons here."""
+    player = ctx.member.id
+    if plays_on_board(ctx) or ctx.is_outside or match.may_act(player, "move") is not None:
+        await link_to_board(ctx, match.id, match.server_id, sentence)
+        return
+    card = await next_card(ctx, match.id, match.server_id)
+    ways = (ui.ActionRow(board_link(ctx, card, match.server_id)),) if card else ()
+    context = context_of(match, player, match.ply, sentence)
+    await present(ctx, replace(context, explained=guide(match, ctx.words), ways=ways))
 
 
 def context_of(match: MatchView, player_id: int, ply: int, above: str = "") -> ComposerContext:

@@ -72,8 +72,9 @@ class ComposerContext:
     there ``explained`` stands before it. ``exact`` offers the numbers of a dial in writing, ``grid`` the
     squares to those who read boards in words. ``previewed`` says whether the effect of a move may be said
     before it is played, which would solve a puzzle. ``side`` is the seat from whose side the board is shown,
-    if not the mover's; ``green`` names the sentence about choices that end the turn. Before the first
-    question a film of ``turn`` is shown.
+    if not the mover's. Before the first question a film of ``turn`` is shown if a phone has room for it. If
+    there are events ``around`` which all happens, pictures show that part alone. At ``ends_ms`` the question
+    is asked anew where time runs out on it. What ``votes`` plays no turn: its button says so.
     """
 
     task: Task
@@ -90,8 +91,10 @@ class ComposerContext:
     grid: bool = True
     previewed: bool = True
     side: int | None = None
-    green: str = "composer-green"
     turn: Turn | None = None
+    ends_ms: int | None = None
+    around: tuple[Event, ...] | None = None
+    votes: bool = False
 
     @property
     def shown_from(self) -> int:
@@ -99,11 +102,8 @@ class ComposerContext:
         return self.seat if self.side is None else self.side
 
 
-def staged_in(context: ComposerContext, draft: Draft, *, plays: bool = False) -> Stage:
-    """The stage of a draft, after what the board shows as just done.
-
-    Only with ``plays`` a choice that ends the turn is to play it at once.
-    """
+def staged_in(context: ComposerContext, draft: Draft) -> Stage:
+    """The stage of a draft, after what the board shows as just done; a vote is never cast at once."""
     stage = staged(registry.game(context.game), context.position, context.seat, draft)
     shown = (*context.events, *stage.events)
-    return replace(stage, events=shown, endings=stage.endings if plays else {})
+    return replace(stage, events=shown, endings={} if context.votes else stage.endings)

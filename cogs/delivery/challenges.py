@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 async def deliver_challenge(
     destinations: Destinations, pages: FrontPageWorker, attempt: Attempt
 ) -> NewCard | None:
-    """Post a challenge's card, or bring it up to date; a challenge that nobody can see is withdrawn."""
+    """Post a challenge's card, or bring it up to date; delete that of one that was withdrawn."""
     challenge = await destinations.services.challenges.view(attempt.notification.challenge_id or 0)
     if challenge.status != "pending":
         destinations.client.dispatch(CHALLENGE_CLOSED, challenge)
@@ -40,9 +40,12 @@ async def deliver_challenge(
         return None  # the contest's announcement edits the challenge's card, and is recorded in its place
     if challenge.status == "accepted" and await pages.begin(replace(challenge, card=card)):
         return None  # the card becomes the front page of its match
-    post = await drawn_card(destinations, challenge, words)
     try:
-        await destinations.change(card, **post.edited())
+        if challenge.status == "withdrawn":
+            await destinations.message_of(card).delete()
+        else:
+            post = await drawn_card(destinations, challenge, words)
+            await destinations.change(card, **post.edited())
     except discord.NotFound as error:
         log.info("the card of challenge %d is gone (%s)", challenge.id, error)
     return None

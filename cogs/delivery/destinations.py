@@ -157,9 +157,10 @@ class Destinations:
 
     async def channels(self, match: MatchView, attempt: Attempt) -> list[int]:
         """Places for the card, the best first: its thread or channel, and the one its challenge was in."""
+        if match.daily:
+            return [match.channel_id]
         if match.server_id is not None and self.client.get_guild(match.server_id) is None:
-            # The bot is no member any more; but the match may have been taken to another server.
-            return [match.channel_id] if self.client.get_channel(match.channel_id) else []
+            return []  # the bot is no member any more
         origin = await self.services.challenges.of_match(match.id)
         home = origin.channel_id if origin else match.channel_id
         card = origin.card if origin else None

@@ -1,4 +1,4 @@
-"""Uploads the games' emoji when their drawings change, and deletes those that were replaced."""
+"""Uploads the games' emoji when their drawings change; those before stay, as messages show them."""
 
 import asyncio
 import logging
@@ -11,7 +11,7 @@ from cogs.ui.application_emoji import remember_emoji
 from cogs.ui.discord_errors import is_passing
 from cogs.ui.pictures import for_reader
 from engine import registry
-from render.emoji import drawn_emoji, key_in
+from render.emoji import drawn_emoji
 from services.background.supervised import supervised
 from services.services import Services
 
@@ -25,8 +25,6 @@ EVERY_S: Final = 3600.0
 """Another process may have uploaded some, and an operator may have deleted some."""
 FAILED_S: Final = 300.0
 """Before another try."""
-KEPT_MS: Final = 30 * 86_400_000
-"""How long an emoji is kept after it was replaced: messages show it, and may be edited."""
 
 
 class EmojiUpload:
@@ -57,7 +55,7 @@ class EmojiUpload:
         self.outdated.clear()
 
     async def bring_up_to_date(self) -> None:
-        """Read the list; in the first process, upload what is missing and delete what was replaced."""
+        """Read the list; in the first process, upload what is missing."""
         await asyncio.sleep(PAUSE_S)
         listed = {each.name: each for each in await self.client.fetch_application_emojis()}
         remember_emoji(listed.values())
@@ -68,12 +66,6 @@ class EmojiUpload:
                 self.drawn |= await for_reader(drawn_emoji, game)
         for name in self.drawn.keys() - listed.keys():
             await self.upload(name, listed)
-        for each in self.replaced(listed):
-            await asyncio.sleep(PAUSE_S)
-            with suppress(discord.NotFound):
-                await each.delete()
-            del listed[each.name]
-            remember_emoji(listed.values())
 
     async def upload(self, name: str, listed: dict[str, discord.Emoji]) -> None:
         """Upload an emoji. Raises: what may pass; one that Discord does not take is logged."""
@@ -85,22 +77,3 @@ class EmojiUpload:
                 raise
             log.warning("Discord does not take the emoji %s: %s", name, refused)
         remember_emoji(listed.values())
-
-    def replaced(self, listed: dict[str, discord.Emoji]) -> list[discord.Emoji]:
-        """The emoji of the games that are not drawn any more, once what replaced them is old enough.
-
-        An emoji whose new drawing could not be uploaded stays.
-        """
-        now_ms = self.services.now_ms()
-        drawn_ids = {key_in(name): listed[name].id for name in self.drawn if name in listed}
-        waited_for = {key_in(name) for name in self.drawn if name not in listed}
-        return [
-            each
-            for name, each in listed.items()
-            if key_in(name) and name not in self.drawn and key_in(name) not in waited_for
-            if now_ms - made_ms(max(each.id, drawn_ids.get(key_in(name), 0))) >= KEPT_MS
-        ]
-
-
-def made_ms(emoji_id: int) -> float:
-    return discord.utils.snowflake_time(emoji_id).timestamp() * 1000

@@ -20,10 +20,11 @@ from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.request_pace import RequestPace
 from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing, log_failure
 from cogs.ui.identities import pinging
+from cogs.ui.match_events import score_line
 from cogs.ui.post import Post
 from services.background.supervised import supervised
 from services.challenges.views import ChallengeView
-from services.matches.front_pages import FrontPage
+from services.matches.matches import FrontPage
 from services.matches.views import MatchView
 
 log = logging.getLogger(__name__)
@@ -65,11 +66,13 @@ class FrontPageWorker:
         self.plain = set[int]()
         """Matches whose pages Discord has refused with their pictures."""
 
-    def note(self, match_id: int) -> None:
-        """Update the page of a match, if it has one, as soon as the pauses allow."""
+    def note(self, match_id: int, *, over: bool = False) -> None:
+        """Update the page of a match, if it has one, as soon as the pauses allow; at once when it is over."""
         if match_id not in self.known:
             return
-        due_s = max(asyncio.get_running_loop().time(), self.edited.get(match_id, 0.0))
+        due_s = asyncio.get_running_loop().time()
+        if not over:
+            due_s = max(due_s, self.edited.get(match_id, 0.0))
         if match_id not in self.failures:
             self.due_s[match_id] = min(due_s, self.due_s.get(match_id, due_s))
         self.noted.set()
@@ -200,7 +203,8 @@ class FrontPageWorker:
         look = await self.cards.look_of(match)
         stills = look.stills or match.id in self.plain
         picture = await page_picture(match, stills=stills, theme=look.theme, words=look.words)
-        return front_page(match, picture, look.words)
+        score = await score_line(self.services, match, look.words)
+        return front_page(match, picture, look.words, score)
 
     async def close(self, match: MatchView, page: FrontPage) -> None:
         """Close the offer of a match that is played beside it, with one line."""
@@ -211,6 +215,6 @@ class FrontPageWorker:
 
     async def forget(self, match_id: int) -> None:
         """Forget a page that will change no more."""
-        await self.services.front_pages.end(match_id)
+        await self.services.front_pages.remove(match_id)
         self.known.discard(match_id)
         self.plain.discard(match_id)

@@ -9,7 +9,6 @@ import aiohttp
 import discord
 import yarl
 
-from cogs.delivery.identify_turns import IdentifyTurns
 from cogs.ui.library import gateway_advice, use_addresses
 
 GATEWAY_S: Final = 10.0
@@ -28,10 +27,7 @@ async def log_in(
 
     Raises: ``LoginError``, which names the setting with the wrong address or token.
     """
-    if not use_addresses(api_url, gateway_url):
-        raise LoginError(
-            f"DISCORD_API_URL: discord.py {discord.__version__} can use Discord's own address only."
-        )
+    use_addresses(api_url, gateway_url)
     try:
         await client.login(token)
         recommended, limits = await gateway_advice(client)
@@ -51,7 +47,6 @@ async def log_in(
 
 def choose_shards(
     client: discord.AutoShardedClient,
-    turns: IdentifyTurns | None,
     shards: int,
     shard_ids: Sequence[int],
     limits: discord.SessionStartLimits,
@@ -68,8 +63,6 @@ def choose_shards(
         )
     # With the number of shards set, the library connects to the given address, not to a received one.
     client.shard_count, client.shard_ids = shards, list(shard_ids)
-    if turns is not None:
-        turns.max_concurrency = limits.max_concurrency
 
 
 def closed_for_good(code: int, shards: int | None) -> str:

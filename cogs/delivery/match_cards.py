@@ -17,8 +17,9 @@ from cogs.delivery.old_cards import strip
 from cogs.delivery.outside import OutsideCards
 from cogs.delivery.threads import channel_around_match
 from cogs.ui.discord_errors import PASSING_ERRORS, unless_closed
+from cogs.ui.match_events import score_line
 from cogs.ui.names import escaped
-from cogs.ui.post import Row
+from cogs.ui.post import Row, lines
 from cogs.ui.text import player_name
 from render import has_films
 from render.words import Words
@@ -100,9 +101,10 @@ class MatchCards:
         mover = player_name(match.seat_to_move, words) if match.seat_to_move else ""
         facts = {"player": mover, "server": escaped(server.name) if server else ""}
         asked = await self.questions_at_the_end(match, words)
+        score = "" if match.outcome is None else await score_line(self.services, match, words)
 
         flags = {"newcomer": look.newcomer, "answers": outside}
-        post = card_of(match, picture, words, look.event, asked=asked, **flags)
+        post = card_of(match, picture, words, lines(look.event, score), asked=asked, **flags)
 
         def is_posted(message: discord.Message) -> bool:
             # A card that a player asked for, or of a rest, does not stand for the one that pings.
@@ -139,13 +141,15 @@ class MatchCards:
         if match.card is None and not outside:
             return False
         look = await self.look_of(match)
-        picture = await self.drawings.still(match, look)
+        # Votes change no board: what the card shows stays, as a film too.
+        kept = match.daily and match.card is not None and match.card.ply == match.ply
+        picture = None if kept else await self.drawings.still(match, look)
         post = turn_card(match, picture, look.words, look.event, newcomer=look.newcomer, answers=outside)
         changed = outside and await self.outside.change(match, post, look)
         if match.card is None:
             return changed
         pings = [match.mover_id] if match.mover_id else []
-        return await self.destinations.edit(match.card, pings, **post.edited()) or changed
+        return await self.destinations.edit(match.card, pings, **post.edited(keeping=kept)) or changed
 
     async def note_card(self, match: MatchView, message: discord.Message, attempt: Attempt) -> NewCard:
         """Note a card that was posted or found, for the answers that wait for it; return its record."""
@@ -178,7 +182,7 @@ class MatchCards:
         with_next = any(entry.planned for entry in match.log[ply : ply + 1])
         if not shown or ply == 0 or match.log[ply - 1].kind != "move" or with_next:
             return None
-        look, earlier = await self.look_of(match), await self.services.matches.earlier(match, ply)
+        look, earlier = await self.look_of(match), await self.services.matches.earlier(match.id, ply)
         film = await self.drawings.film(earlier, look)
         if film is None:
             return None
@@ -210,4 +214,4 @@ class MatchCards:
                 same = ply == match.ply and posted is not None and message.id < posted.id
                 if ply is not None and (old or same) and message.id != recorded:
                     with unless_closed("card %d keeps its buttons", message.id):
-                        await strip(self.destinations, Card(channel_id, message.id, ply), match)
+                        await strip(self.destinations, Card(channel_id, message.id, ply), match.id)

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 
 from cogs.cards.match import ply_shown
-from cogs.cards.match_text import players_of, rest_line, until
+from cogs.cards.match_text import rest_line, until
 from cogs.cards.offers import OfferKind, StandingOffer, asked_on, questions
 from cogs.cards.share import message_of
 from cogs.cards.shown_wins import draw_win
@@ -18,8 +18,8 @@ from cogs.delivery.threads import channel_around_match
 from cogs.ui.discord_errors import unless_closed
 from cogs.ui.i18n import words_to
 from cogs.ui.identities import pinging
-from cogs.ui.text import card_link, mention, title_of
-from engine.match.errors import ShareRefused
+from cogs.ui.text import card_link, mention, player_name, title_of
+from engine.match.calendar import DAY_MS, HOUR_MS
 from engine.match.rest import rest_ended, rested
 from render.words import Words
 from services.matches.views import Card, MatchView, Notification
@@ -81,7 +81,8 @@ async def call(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard
         if "tell" in notification.facts:
             await tell_of_rest(cards, match, attempt)
         return None
-    await change(match.id, match.ply, rest_ended)
+    if (await cards.services.matches.view(match.id)).resting:
+        await change(match.id, match.ply, rest_ended)
     return card
 
 
@@ -122,14 +123,9 @@ async def show_win(cards: MatchCards, match: MatchView, attempt: Attempt) -> Non
     words = await cards.destinations.words_of(match.server_id)
     new_level = await services.profiles.is_new_level(match.won_by, match.game, match.beaten)
     made = await draw_win(match, words, held.theme, stills=held.stills, new_level=new_level)
-    try:
-        parts, _ = await message_of(made, channel.guild.filesize_limit, words, file)
-    except ShareRefused:
-        log.info("the win of match %d is too large for channel %d", match.id, channel.id)
-        return
     shown = lambda message: shows_file(message, file)  # noqa: E731
     with unless_closed("channel %d is closed to the win of match %d", channel.id, match.id):
-        await attempt.send([channel.id], shown, **parts)
+        await attempt.send([channel.id], shown, **message_of(made, words, file))
 
 
 def new_question(notification: Notification, match: MatchView) -> StandingOffer | None:
@@ -231,7 +227,7 @@ async def remind(destinations: Destinations, match: MatchView, attempt: Attempt)
         return
     server = destinations.client.get_guild(match.server_id) if match.server_id else None
     own, public = (
-        reminder(match, player, words)
+        reminder(match, player, attempt.notification.created_ms, words)
         for words in (
             await words_to(destinations.services, player, server),
             await destinations.words_of_match(match),
@@ -251,10 +247,23 @@ async def remind(destinations: Destinations, match: MatchView, attempt: Attempt)
         raise Unreachable(f"player {player} cannot be reminded of match {match.id}")
 
 
-def reminder(match: MatchView, player: int, words: Words) -> str:
-    """The line that says how much time is left, and for which match."""
-    about = f"{title_of(match.game, words)} #{match.id}, {players_of(match, words)}"
-    line = words.say("reminder", player=mention(player), title=about)
+def reminder(match: MatchView, player: int, due_ms: int, words: Words) -> str:
+    """The line that says who had waited how long when it was due, and the deadline.
+
+    A later attempt finds it by the same words.
+    """
+    title, clock = f"{title_of(match.game, words)} #{match.id}", match.match.clock
+    others = [player_name(seat, words) for seat in match.seats if seat.player_id != player and not seat.gone]
+    waited_ms = due_ms - clock.timeline.wall_ms(clock.since_ms)
+    line = words.say(
+        "reminder",
+        player=mention(player),
+        names=" & ".join(others),
+        count=len(others),
+        days=waited_ms // DAY_MS,
+        hours=max(1, waited_ms // HOUR_MS),
+        title=title,
+    )
     deadline = until(match.deadline_ms or 0, match.clock)
     return f"{line}\n-# {words.say('card-deadline', deadline=deadline)}"
 

@@ -30,7 +30,8 @@ class Reaches:
         self.client = client
         self.now_ms = services.now_ms
         self.members = TTLCache[tuple[int, int], discord.Member](MOST_KNOWN, LOOK_MS, services.now_ms)
-        services.sweep.runtime.reach.ask = self.before_flag
+        reach = services.sweep.runtime.reach
+        reach.ask, reach.in_sight, reach.shows = self.before_flag, self.in_sight, self.shows
 
     async def look(self, guild: discord.Guild, player: int, *, fresh: bool = False) -> discord.Member | None:
         """A member with roles and time-out; None for one who has left. Raises: the refusals of Discord."""
@@ -62,6 +63,21 @@ class Reaches:
             UNREACHED.add(why)
             log.info("channel %d does not reach player %d: %s", channel_id, player_id, why)
         return not why
+
+    def in_sight(self, channel_id: int) -> bool:
+        """Whether every member of its server sees a channel, or a thread's; True for one not in memory."""
+        found = self.client.get_channel(channel_id)
+        channel = found.parent if isinstance(found, discord.Thread) else found
+        if not isinstance(channel, discord.abc.GuildChannel):
+            return True
+        return channel.permissions_for(channel.guild.default_role).view_channel
+
+    def shows(self, channel_id: int) -> bool:
+        """Whether the bot can post in a channel; True while it is not connected."""
+        channel = self.client.get_channel(channel_id)
+        if not isinstance(channel, discord.abc.GuildChannel):
+            return not self.client.is_ready()
+        return channel.guild.unavailable or not lacking(channel, channel.permissions_for(channel.guild.me))
 
     async def obstacle(self, player_id: int, channel_id: int, *, fresh: bool) -> str:
         """The right that was taken, empty for none. Raises: the refusals of Discord, ``TimeoutError``."""

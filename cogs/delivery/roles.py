@@ -8,7 +8,7 @@ import discord
 from cogs.ui.discord_errors import log_failure
 from cogs.ui.names import escaped
 from cogs.ui.servers import server_of
-from engine.match.errors import SettingsRefused
+from engine.match.errors import Refusal
 from services.services import Services
 
 log = logging.getLogger(__name__)
@@ -76,10 +76,10 @@ def refuse_role(server: discord.Guild, role_id: int, manager: discord.Member) ->
     """
     role = server.get_role(role_id)
     if role is None or role.is_default() or role.managed:
-        raise SettingsRefused("settings.role-unfit", role=escaped(role.name) if role else str(role_id))
+        raise Refusal("settings.role-unfit", role=escaped(role.name) if role else str(role_id))
     if not can_give(server, role):
-        raise SettingsRefused("settings.role-mine", role=escaped(role.name))
+        raise Refusal("settings.role-mine", role=escaped(role.name))
     if server.owner_id != manager.id and not (
         manager.guild_permissions.manage_roles and manager.top_role > role
     ):
-        raise SettingsRefused("settings.role-yours", role=escaped(role.name))
+        raise Refusal("settings.role-yours", role=escaped(role.name))

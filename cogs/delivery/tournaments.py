@@ -6,8 +6,9 @@ from typing import Final
 import discord
 from discord import ui
 
-from cogs.cards.tournament import FILE, TournamentDetails, card_shows, tournament_card
+from cogs.cards.tournament import card_shows, tournament_card
 from cogs.cards.tournament_pictures import marked_entrants, tournament_picture
+from cogs.cards.tournament_sheet import FILE, more_button
 from cogs.cards.tournament_text import (
     MENTIONED,
     escaped_name,
@@ -59,11 +60,11 @@ async def announce(
     """Post the card and open the thread below it, unless an earlier attempt has."""
     tournaments = destinations.services.tournaments
     if view.card is None:
-        details = TournamentDetails(view.id).custom_id
+        more = more_button(view, words).custom_id
         card, files = await drawn_card(destinations, view, words)
         message = await attempt.send(
             [view.channel_id],
-            lambda each: details in custom_ids_of(each),
+            lambda each: more in custom_ids_of(each),
             view=card,
             files=files,
             allowed_mentions=pinging([]),

@@ -265,11 +265,13 @@ class OutboxWorker:
             await self.postpone(attempt, longest_ms, waiting)
         elif card is not None:
             await self.until_done(partial(self.outbox.finish_with_card, notification, *card))
+        elif notification.kind == "card.replaced":  # it has no buttons, however often they are removed
+            await self.outbox.remove_along(notification.id)
         else:
             await self.until_done(partial(self.outbox.mark_delivered, notification.id))
         if longest_ms is None and notification.match_id is not None:
             # Not before its card is recorded, for which a page waits: its offer could still be accepted.
-            self.pages.note(notification.match_id)
+            self.pages.note(notification.match_id, over=notification.kind == "match.over")
 
     async def deliver(self, attempt: Attempt) -> NewCard | None:
         """Deliver one notification; returns a new card that is still to be recorded."""

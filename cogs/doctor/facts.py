@@ -14,17 +14,17 @@ NO_ROOM: Final = 30008
 
 
 class TrialResult(Enum):
-    """What a trial says of a fact, by a message of the catalogue.
+    """What a trial says of a fact, by its word in the catalogue.
 
     No bot sees what a person has to look at; what stays could not be deleted.
     """
 
-    EXPECTED = "doctor-expected"
-    STRICTER = "doctor-stricter"
-    KINDER = "doctor-kinder"
-    UNTRIED = "doctor-untried"
-    LOOK = "doctor-look"
-    STAYS = "doctor-stays"
+    EXPECTED = "expected"
+    STRICTER = "stricter"
+    KINDER = "kinder"
+    UNTRIED = "untried"
+    LOOK = "look"
+    STAYS = "stays"
 
 
 class UntriedError(Exception):
@@ -51,7 +51,7 @@ class TriedFact(NamedTuple):
 
     def said(self, words: Words) -> str:
         """The line of a report."""
-        line = words.say(self.result.value, fact=self.fact)
+        line = words.say("doctor-fact", result=self.result.value, fact=self.fact)
         return f"{line} ({self.reason})" if self.reason else line
 
     def diagnosis(self, words: Words) -> Diagnosis:

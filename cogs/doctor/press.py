@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from cogs.doctor.boards import start_board
-from cogs.doctor.facts import TrialResult, TriedFact, UntriedError, lines, tried
+from cogs.doctor.facts import TrialResult, TriedFact, lines, tried
 from cogs.doctor.kept_files import keep_files
 from cogs.ui.acknowledgement import begin
 from cogs.ui.buttons import PersistentButton
@@ -17,11 +17,6 @@ from cogs.ui.library import update_with_file
 from engine import registry
 
 OLD_FILE, NEW_FILE = "listed-nowhere.txt", "comes-with-the-answer.txt"
-
-
-def trial_file(name: str) -> discord.File:
-    """A file that takes no time to make."""
-    return discord.File(io.BytesIO(name.encode()), name)
 
 
 async def answer_later(ctx: Ctx) -> bool:
@@ -39,8 +34,8 @@ async def ask_for_press(ctx: Ctx) -> None:
     """Send the message whose button tries the first answer; only the member sees it."""
     view = ui.View(timeout=None).add_item(FirstAnswer().styled(ctx.words.say("button-doctor-press")))
     view.stop()
-    sentence = ctx.words.say("doctor-press")
-    await ctx.interaction.followup.send(sentence, file=trial_file(OLD_FILE), view=view, ephemeral=True)
+    file = discord.File(io.BytesIO(b"trial"), OLD_FILE)
+    await ctx.interaction.followup.send(ctx.words.say("doctor-press"), file=file, view=view, ephemeral=True)
 
 
 class FirstAnswer(PersistentButton, name="servertry", acknowledged="itself", price="page"):
@@ -63,7 +58,7 @@ class FirstAnswer(PersistentButton, name="servertry", acknowledged="itself", pri
 
 async def answer_at_once(ctx: Ctx, names: list[str]) -> bool:
     """Answer with a file, and list none; adds the names of the files that the message has then."""
-    if not await update_with_file(ctx.interaction, ctx.words.say("doctor-test"), trial_file(NEW_FILE)):
-        raise UntriedError
+    file = discord.File(io.BytesIO(b"trial"), NEW_FILE)
+    await update_with_file(ctx.interaction, ctx.words.say("doctor-test"), file)
     names += [each.filename for each in (await ctx.interaction.original_response()).attachments]
     return NEW_FILE not in names

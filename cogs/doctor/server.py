@@ -43,9 +43,14 @@ async def examine(ctx: Ctx) -> ui.LayoutView:
         findings = await run_steps(ctx, check, ordered_roles(server, held.top_roles))
     finally:
         left = await check.clean_up()
-    for what, channel_id in (("puzzles", held.puzzle_channel_id), ("digest", held.digest_channel_id)):
+    posts = await ctx.services.regular_posts.of_server(server.id)
+    posted = [(post.kind, post.channel_id) for post in posts.values()]
+    for what, channel_id in (*posted, ("daily", held.daily_channel_id)):
         if channel_id is not None:
-            findings.append(await check_other_channel(ctx, server.get_channel(channel_id), what, left))
+            there = server.get_channel(channel_id)
+            findings.append(await check_other_channel(ctx, there, what, left))
+            if what == "daily" and there is not None:
+                findings.append(voters(there, words))
     findings.append(rights(ctx, channel))
     findings.append((await tried(words.say("doctor-answers"), answer_later(ctx))).diagnosis(words))
     return report(findings, channel.mention, words, left)
@@ -91,10 +96,19 @@ def rights(ctx: Ctx, channel: discord.TextChannel | discord.Thread) -> Diagnosis
     return Diagnosis(ctx.words.say("doctor-rights"), None if allowed else ctx.words.say("doctor-fix-rights"))
 
 
+def voters(channel: discord.abc.GuildChannel, words: Words) -> Diagnosis:
+    """Whether everybody sees the daily move, and so may vote; else the roles whose members do."""
+    seeing = [role for role in channel.guild.roles if channel.permissions_for(role).view_channel]
+    roles = ", ".join(escaped(role.name) for role in seeing if not role.managed)
+    fix = words.say("doctor-daily-seen-by", roles=roles or words.say("settings-none"))
+    everybody = channel.guild.default_role in seeing
+    return Diagnosis(words.say("doctor-daily-voters"), None if everybody else fix)
+
+
 async def check_other_channel(ctx: Ctx, channel: object, what: str, left: list[TriedFact]) -> Diagnosis:
-    """Try to post a board in the channel for puzzles or digests; adds to ``left`` what cannot be deleted."""
+    """Try to post a board in the channel of a regular post; adds to ``left`` what cannot be deleted."""
     if not isinstance(channel, discord.TextChannel):
-        return Diagnosis(ctx.words.say(f"server-{what}"), ctx.words.say(f"doctor-{what}-gone"))
+        return Diagnosis(ctx.words.say(f"post-{what}"), ctx.words.say("doctor-post-gone"))
     check = await trials_in(ctx, channel)
     finding = await run_step(ctx, check, f"doctor-{what}", check.post_classic(), TO_POST)
     left += await check.clean_up()

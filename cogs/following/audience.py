@@ -35,29 +35,9 @@ def sees(member: discord.Member, place: Venue) -> bool:
 
 
 def all_see(channel: discord.abc.GuildChannel, place: Venue) -> bool:
-    """Whether everybody who sees a channel sees that channel or thread too.
-
-    Compared role by role; if single members are let into the one or kept out of the other, everybody on
-    the server must see the place.
-    """
-    base = (place.parent or place) if isinstance(place, discord.Thread) else place
-    if base.id == channel.id:
-        return True
-    server = channel.guild
-    let_in = any(
-        not isinstance(target, discord.Role) and rule.view_channel and target.id != server.me.id
-        for target, rule in channel.overwrites.items()
-    )
-    kept_out = not isinstance(base, discord.Thread) and any(
-        not isinstance(target, discord.Role) and rule.view_channel is False
-        for target, rule in base.overwrites.items()
-    )
-    if kept_out:
-        return False
-    if let_in:
-        return base.permissions_for(server.default_role).view_channel
-    return all(
-        base.permissions_for(role).view_channel
-        for role in server.roles
-        if channel.permissions_for(role).view_channel
-    )
+    """Whether everybody who sees a channel sees that channel or thread too, as all on the server do."""
+    base = place.parent if isinstance(place, discord.Thread) else place
+    if base is None or base.id == channel.id:
+        return base is not None
+    everybody = base.permissions_for(base.guild.default_role)
+    return everybody.view_channel and not any(rule.view_channel is False for rule in base.overwrites.values())

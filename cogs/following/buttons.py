@@ -1,44 +1,46 @@
-"""The buttons to follow a member or a match, to change how, and to end it again with one press."""
+"""The buttons to follow a member or a match, and to end it again with one press."""
 
-from typing import Final, Literal
+from typing import Any, Final
 
 import discord
 from discord import ui
 
+from cogs.cards.daily_offer import ask_manager
 from cogs.ui.buttons import PersistentButton, PersistentSelect, options_of
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.identities import person_of
 from cogs.ui.names import escaped
-from engine.match.errors import FollowRefused
+from engine.match.errors import Refusal
 from render.words import Words
 from services.following.follows import Follow
 from services.matches.views import Person
 
 NOTHING: Final = 0
-"""In place of the number of a match or a member."""
-Messages = Literal["at-once", "results"]
-"""Which messages a follower is sent: each turn and the result, or results only."""
+"""In place of the number of a match."""
 
 
 class Watch(PersistentButton, name="watch", acknowledged="beside", price="page"):
     """Follows a match by direct message."""
 
     match_id: int
-    what: Messages = "at-once"
 
     async def pressed(self, ctx: Ctx) -> None:
-        await follow(ctx, self.match_id, what=self.what)
+        match = await ctx.match(self.match_id)
+        made = await ctx.services.follows.follow_match(ctx.member, match, ctx.place)
+        await answer_followed(ctx, made, match.ply)
+        await ask_manager(ctx, match.channel_id)
 
 
 class FollowMember(PersistentButton, name="followmember", acknowledged="beside", price="page"):
     """Follows a member's public matches on this server, by direct message."""
 
     member_id: int
-    what: Messages
 
     async def pressed(self, ctx: Ctx) -> None:
-        await follow(ctx, NOTHING, self.member_id, what=self.what)
+        member = await member_of(ctx, self.member_id)
+        made = await ctx.services.follows.follow_member(ctx.member, member, ctx.place)
+        await answer_followed(ctx, made)
 
 
 class ShowFollows(PersistentButton, name="follows", acknowledged="beside", price="page"):
@@ -54,13 +56,10 @@ class Unfollow(PersistentButton, name="unfollow", acknowledged="beside"):
     ply: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        services, words = ctx.services, ctx.words
-        follow = await services.follows.get(self.follow_id)
-        if follow is None or follow.player_id != ctx.member.id:
-            await ctx.answer(words.say("follow-ended-before"))
-            return
-        await services.follows.end(follow.player_id, id=follow.id)
-        await ctx.answer(words.say("follow-ended", followed=followed_name(follow, words)))
+        follow = await ctx.services.follows.get(self.follow_id)
+        if follow is not None and follow.player_id == ctx.member.id:
+            await ctx.services.follows.end(follow.player_id, id=follow.id)
+        await ctx.answer(ctx.words.say("follow-ended"))
 
 
 class EndFollow(PersistentSelect, name="endfollow", acknowledged="update"):
@@ -80,27 +79,11 @@ class EndFollows(PersistentButton, name="endfollows", acknowledged="update"):
         await show_follows(ctx)
 
 
-async def follow(ctx: Ctx, match_id: int, member_id: int = NOTHING, *, what: Messages) -> None:
-    """Follow a match or a member and answer with the messages to expect, and the buttons to change them."""
-    follows, words = ctx.services.follows, ctx.words
-    player, place = ctx.member, ctx.place
-    only, match = what == "results", None
-    if match_id:
-        match = await ctx.match(match_id)
-        made = await follows.follow_match(player, match, place, results_only=only)
-    else:
-        member = await member_of(ctx, member_id)
-        made = await follows.follow_member(player, member, place, results_only=only)
-    other: Messages = "at-once" if only else "results"
-    change = Watch(match_id, other) if match else FollowMember(member_id, other)
-    end = Unfollow(made.id, match_id, match.ply if match else NOTHING)
-    done = f"follow-{'match' if match else 'member'}-{'results' if only else 'at-once'}"
-    await ctx.answer(
-        words.say(done, followed=followed_name(made, words)),
-        ui.ActionRow(
-            change.styled(words.say(f"button-follow-{other}")), end.styled(words.say("button-unfollow"))
-        ),
-    )
+async def answer_followed(ctx: Ctx, made: Follow, ply: int = NOTHING) -> None:
+    """Answer with the messages to expect, and the button that ends them."""
+    end = Unfollow(made.id, made.match_id or NOTHING, ply).styled(ctx.words.say("button-unfollow"))
+    said = ctx.words.say("follow-done", followed=followed_name(made, ctx.words))
+    await ctx.answer(said, ui.ActionRow[Any](end))
 
 
 async def member_of(ctx: Ctx, member_id: int) -> Person:
@@ -111,7 +94,7 @@ async def member_of(ctx: Ctx, member_id: int) -> Person:
             return person_of(await ctx.interaction.guild.fetch_member(member_id))
     except discord.NotFound:
         pass
-    raise FollowRefused("follow.left", player=str(member_id))
+    raise Refusal("follow.left", player=str(member_id))
 
 
 def followed_name(follow: Follow, words: Words) -> str:
@@ -129,23 +112,19 @@ async def show_follows(ctx: Ctx) -> None:
         await ctx.answer(words.say("follow-none"))
         return
     lines = [f"- {line_of(each, ctx.client, words)}" for each in follows]
-    text = "\n".join((f"### {words.say('follow-title')}", *lines))
+    text = "\n".join((f"### {words.say('button-follows')}", *lines))
     options = options_of({str(each.id): option_of(each, words) for each in follows})
     await ctx.answer(
         text,
-        ui.ActionRow(EndFollow().offering(options, words.say("follow-end-one"))),
-        ui.ActionRow(EndFollows().styled(words.say("button-unfollow-all"), discord.ButtonStyle.danger)),
+        ui.ActionRow(EndFollow().offering(options, words.say("button-unfollow"))),
+        ui.ActionRow(EndFollows().styled(words.say("button-stop-all"), discord.ButtonStyle.danger)),
     )
 
 
 def line_of(follow: Follow, client: discord.Client, words: Words) -> str:
-    """A follow's line in the list: subject, messages and server."""
+    """A follow's line in the list: subject and server."""
     server = client.get_guild(follow.server_id)
-    how = words.say("follow-results" if follow.results_only else "follow-at-once")
-    parts = [followed_name(follow, words), how]
-    if server is not None:
-        parts.append(escaped(server.name))
-    return " · ".join(parts)
+    return " · ".join((followed_name(follow, words), *([escaped(server.name)] if server else [])))
 
 
 def option_of(follow: Follow, words: Words) -> str:

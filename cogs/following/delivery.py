@@ -52,7 +52,7 @@ class Followers:
         follow = await self.follows.get(int(notification.facts["follow"]))
         match = await self.services.matches.view(notification.match_id or 0)
         if follow is None or not concerns(follow, match, notification.ply or 0):
-            return  # ended, or results only since then
+            return  # ended since then
         if match.ply != notification.ply and concerns(follow, match, match.ply):
             return  # the later turn is sent too
         what: What = "turns" if match.outcome is None else "results"

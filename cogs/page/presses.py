@@ -35,7 +35,7 @@ SOMEBODY: Final = "…"
 USERS, ROLES = discord.ComponentType.user_select.value, discord.ComponentType.role_select.value
 OFFERS: Final = {USERS, ROLES, discord.ComponentType.channel_select.value}
 """The kinds of menus whose choices Discord's own client knows."""
-MENTIONED: Final = re.compile(r"<(@!?|#)(\d{1,20})>")
+MENTIONED: Final = re.compile(r"<(@[!&]?|#)(\d{1,20})>")
 
 
 class PagePresses:
@@ -137,28 +137,32 @@ class PagePresses:
 
     async def as_json(self, press: PagePress) -> Component:
         """What is shown, with the names of whom it mentions, and with what its menus offer."""
-        shown = press.shown
+        shown, ctx = press.shown, Ctx.of(cast("Any", press))
         for part in walk([shown.components, shown.form]):
             if part.get("type") in OFFERS:
                 part["options"] = await self.offered(press, part)
+        failed = bool(shown.notes) and not shown.components
         said = json.dumps([shown.components, shown.form, shown.notes])
-        found = {f"{kind[0]}{number}": int(number) for kind, number in MENTIONED.findall(said)}
+        found = {(kind.rstrip("!"), number) for kind, number in MENTIONED.findall(said)}
         made: Component = with_signs(
             {
-                "replaces": shown.inside and Ctx.of(cast("Any", press)).acknowledged == "update",
+                "replaces": ctx.acknowledged == "update" and shown.inside and not failed,
                 "components": shown.components,
                 "form": shown.form,
                 "notes": shown.notes,
-                "names": {key: await self.name(press, key[0], number) for key, number in found.items()},
+                "names": {
+                    f"{kind}{number}": await self.name(press, kind, int(number)) for kind, number in found
+                },
                 "touch": shown.touch,
             }
         )
         return made
 
     async def name(self, press: PagePress, kind: str, number: int) -> str:
-        """The name of a member or a channel that is mentioned; three dots if it is not known."""
-        if kind == "#":
-            return str(getattr(self.client.get_channel(number), "name", SOMEBODY))
+        """The name of a member, a role or a channel that is mentioned; three dots if it is not known."""
+        if kind != "@":
+            of = self.client.get_channel if kind == "#" else press.guild and press.guild.get_role
+            return str(getattr(of and of(number), "name", SOMEBODY))
         with suppress(discord.HTTPException, GameError):
             if press.guild is not None:
                 return person_of(await self.member(press.guild, number)).name
@@ -196,7 +200,6 @@ def rights(channel: Any, member: discord.Member) -> discord.Permissions:
 
 
 def walk(parts: Any) -> Iterator[Component]:
-    """All components in components."""
     for each in parts.values() if isinstance(parts, dict) else parts:
         if isinstance(each, dict | list):
             yield from walk(each)

@@ -8,10 +8,9 @@ of their class, which ``cogs.ui.buttons`` explains, and commands of ``@command(.
 
 import inspect
 import logging
-import time
 from collections.abc import Callable, Coroutine
 from functools import wraps
-from typing import Any, Final, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import discord
 from discord import app_commands
@@ -27,33 +26,6 @@ log = logging.getLogger(__name__)
 Callback = TypeVar("Callback", bound=Callable[..., Coroutine[Any, Any, None]])
 Target = TypeVar("Target", bound=Any)
 
-TOKEN_S: Final = 15 * 60
-MOST_INTERACTIONS: Final = 20_000
-"""Of one quarter of an hour, in 2 MB; if there are more, those of the last minutes are remembered."""
-
-
-class SeenInteractions:
-    """The interactions of the last minutes: a gateway that resumes may deliver one twice.
-
-    A process that is started again needs none of them. Its new connection is sent nothing from before; and if
-    it were, Discord would refuse the second acknowledgement, and ``begin`` leaves the interaction alone.
-    """
-
-    def __init__(self) -> None:
-        # Two sets need a fifth of the memory of a time for each.
-        self.ids: set[int] = set()
-        self.earlier_ids: set[int] = set()
-        self.begun_s = time.monotonic()
-
-    def is_new(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether an interaction comes for the first time; the second time it does not."""
-        now_s = time.monotonic()
-        if len(self.ids) >= MOST_INTERACTIONS or now_s >= self.begun_s + TOKEN_S:
-            self.ids, self.earlier_ids, self.begun_s = set(), self.ids, now_s
-        known = interaction.id in self.ids or interaction.id in self.earlier_ids
-        self.ids.add(interaction.id)
-        return not known
-
 
 def command(
     name: str,
@@ -64,29 +36,17 @@ def command(
 ) -> Callable[[Callback], app_commands.Command[Any, ..., None]]:
     """Make a command of the messages ``command-<name>`` and ``command-<name>-about``.
 
-    Its options are described by ``<name>-option-<option>``; a command of a group has the group's name there.
+    Its options are described by ``option-<option>-about``.
     """
     begun = acknowledged(kind, price=price, form_without=form_without)
     made = app_commands.command(name=label(f"command-{name}"), description=label(f"command-{name}-about"))
 
     def command_of(callback: Callback) -> app_commands.Command[Any, ..., None]:
         options = [each for each in inspect.signature(callback).parameters if each not in ("self", "ctx")]
-        group = name.partition("-")[0]
-        described = app_commands.describe(**{each: label(f"{group}-option-{each}") for each in options})
+        described = app_commands.describe(**{each: label(f"option-{each}-about") for each in options})
         return made(described(begun(callback)))
 
     return command_of
-
-
-def menu_command(
-    name: str, callback: Callback, *, kind: Acknowledgement = "private", price: Price | None = None
-) -> app_commands.ContextMenu:
-    """Make the command ``menu-<name>`` of the menu of members or messages, depending on its callback.
-
-    Discord's library takes five of each kind.
-    """
-    call: Any = acknowledged(kind, price=price)(callback)
-    return app_commands.ContextMenu(name=label(f"menu-{name}"), callback=call)
 
 
 def server_only(command: Target) -> Target:
@@ -108,13 +68,13 @@ def acknowledged(
     def decorated(callback: Callback) -> Callback:
         @wraps(callback)
         async def begun(*arguments: Any, **options: Any) -> None:
-            # A bound cog comes before the interaction; the target of a menu comes after it.
+            # A bound cog comes before the interaction.
             at = next(n for n, each in enumerate(arguments) if isinstance(each, discord.Interaction))
             ctx = Ctx.of(arguments[at])
             asks = any(options.get(name) is None for name in form_without)
             if await begin(ctx, "form" if asks else kind, price):
                 refuse_unknown_choices(ctx.interaction)
-                await callback(*arguments[:at], ctx, *arguments[at + 1 :], **options)
+                await callback(*arguments[:at], ctx, **options)
 
         return cast("Callback", begun)
 

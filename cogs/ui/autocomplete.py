@@ -57,7 +57,7 @@ async def own_matches(ctx: Ctx, typed: str) -> list[Choice[int]]:
     """The member's matches by number, game or opponent."""
     words, found = ctx.words, []
     for line in await ctx.services.matches.list_of(ctx.member.id):
-        turn = words.say("matches-yours" if line.my_turn else "matches-theirs")
+        turn = words.say("card-task" if line.my_turn else "matches-theirs")
         shown = f"{listed_match(line, bare_name, words)} · {turn}"
         if typed.casefold() in shown.casefold():
             found.append(Choice(name=shown[:LONGEST], value=line.id))
@@ -68,10 +68,6 @@ async def own_matches(ctx: Ctx, typed: str) -> list[Choice[int]]:
 async def tournaments(ctx: Ctx, typed: str) -> list[Choice[int]]:
     """The server's tournaments whose name has the typed text."""
     listed = await ctx.services.tournaments.of_server(ctx.server_id or 0)
-    found = []
-    for each in listed:
-        state = ctx.words.say(f"tournament-status-{each.status}")
-        if typed.strip().casefold() in each.name.casefold():
-            name = shortened(each.name, LONGEST - len(state) - 3)
-            found.append(Choice(name=f"{name} ({state})", value=each.id))
-    return found[:OFFERED]
+    wanted = typed.strip().casefold()
+    found = [each for each in listed if wanted in each.name.casefold()]
+    return [Choice(name=shortened(each.name, LONGEST), value=each.id) for each in found[:OFFERED]]

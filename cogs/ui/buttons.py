@@ -184,7 +184,9 @@ def switched(button: PersistentButton, message: str, words: Words, *, on: bool) 
     """A setting that is on or off, beside the button that changes it."""
     state = words.say("settings-on" if on else "settings-off")
     turn = words.say("button-turn-off" if on else "button-turn-on")
-    text = f"{words.say(message)}: **{state}**\n-# {words.say(f'{message}-how')}"
+    text = f"{words.say(message)}: **{state}**"
+    if words.has(how := f"{message}-how"):
+        text += f"\n-# {words.say(how)}"
     return ui.Section(text, accessory=button.styled(turn))
 
 

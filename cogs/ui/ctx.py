@@ -1,11 +1,13 @@
 """The context of an interaction: everything that answers it takes a ``Ctx`` and asks nothing else."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import chain
 from typing import Any, Final, Literal, Self
 
 import discord
 
+from cogs.page.press import PagePress
 from cogs.page.shown import PageAnswer
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.i18n import chosen_locale, words_in
@@ -13,7 +15,7 @@ from cogs.ui.identities import is_outside, person_of, place_of
 from cogs.ui.layout import AnyPicture, Part, attached, layout
 from cogs.ui.outcomes import Outcome
 from cogs.ui.post import Post, post_of
-from engine.match.errors import SettingsRefused
+from engine.match.errors import Refusal
 from render.words import Words
 from services.challenges.views import ChallengeView, ContestView
 from services.events.views import TournamentView
@@ -62,12 +64,12 @@ class Ctx:
         # Settings in memory: nothing is read before the interaction is acknowledged.
         self.own = self.services.settings.stale(self.member.id) or PlayerSettings(self.member.id)
         server_id = interaction.guild_id or 0
-        self.server = self.services.settings.stale_server(server_id) or ServerSettings(server_id)
+        self.server = self.services.settings.servers.stale(server_id) or ServerSettings(server_id)
         self.acknowledged: Acknowledgement | None = None
         self.paid = False
         """Whether the member has paid: it only shows something, and no match waits for it."""
         self.outcome: Outcome | None = None
-        self.page: PageAnswer | None = getattr(interaction, "shown", None)
+        self.page: PageAnswer | None = interaction.shown if isinstance(interaction, PagePress) else None
         """What the page of the Activity shows, if the member has pressed there."""
         interaction.extras[CONTEXT] = self
 
@@ -151,7 +153,7 @@ class Ctx:
         Raises: settings.not-manager.
         """
         if not self.interaction.permissions.manage_guild:
-            raise SettingsRefused("settings.not-manager")
+            raise Refusal("settings.not-manager")
 
     def channel_here(self, value: str) -> int:
         """A chosen channel of the server. Raises: OutdatedItem."""
@@ -203,13 +205,22 @@ class Ctx:
         files = [*chain(*pictures, *posted), *files]
         await self.interaction.edit_original_response(view=view, attachments=files)
 
+    async def dismiss(self) -> None:
+        """Delete the private answer, or the private message that was pressed: nothing is left to say."""
+        message = self.interaction.message
+        if self.acknowledged == "private" or (message is not None and message.flags.ephemeral):
+            with suppress(discord.NotFound):  # dismissed meanwhile
+                await self.interaction.delete_original_response()
+
     async def answer_file(self, sentence: str, file: discord.File) -> None:
         """Answer with a sentence and a file; as plain content, so that Discord previews texts."""
         await self.interaction.edit_original_response(content=sentence, attachments=[file])
 
-    async def say_beside(self, sentence: str) -> None:
+    async def say_beside(self, sentence: str, *rows: Part) -> None:
         """Send a sentence that only the member sees, whether or not the interaction was answered."""
-        if self.interaction.response.is_done():
+        if rows:
+            await self.interaction.followup.send(view=layout(sentence, *rows), ephemeral=True)
+        elif self.interaction.response.is_done():
             await self.interaction.followup.send(sentence, ephemeral=True)
         else:
             await self.interaction.response.send_message(sentence, ephemeral=True)

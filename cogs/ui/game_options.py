@@ -14,15 +14,10 @@ CLOCKS: Final = (
     "correspondence:3",
     "correspondence:1",
     "correspondence:7",
-    "correspondence:14",
-    "bank:72+12<=120",
-    "bank:24+8<=72",
     "chess:15+0",
-    "chess:15+10",
-    "chess:30+30",
     "none",
 )
-"""The usual clocks; with ``/challenge`` any other can be typed."""
+"""The usual clocks; any other can be typed beside a command."""
 
 
 def game_choices() -> list[Choice[str]]:

@@ -17,6 +17,11 @@ ORANGE: Final = 0xF28C1B
 """Colours of boxes that are of no seat: orange waits for players."""
 
 
+class Attachment(discord.File):
+    def close(self) -> None:
+        """Do nothing: the library ties the bytes into a cycle here, kept until a rare search finds it."""
+
+
 def layout(*parts: Part) -> ui.LayoutView:
     """A message of these components, texts, galleries of pictures, and components of other messages."""
     view = ui.LayoutView(timeout=None)
@@ -47,7 +52,7 @@ def add_text(box: ui.Container[Any], text: str) -> None:
 def attached(shown: AnyPicture, name: str = "") -> discord.File:
     """The picture as an attachment with its alt text."""
     data = shown.gif if isinstance(shown, Animation) else shown.png
-    return discord.File(io.BytesIO(data), name or file_name(shown), description=shown.alt)
+    return Attachment(io.BytesIO(data), name or file_name(shown), description=shown.alt)
 
 
 def gallery(shown: AnyPicture, name: str = "") -> ui.MediaGallery[Any]:

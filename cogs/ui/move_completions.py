@@ -1,10 +1,7 @@
 """Completions of a typed move: the choices under ``/move`` while somebody types."""
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import zip_longest
-from string import punctuation
 from textwrap import shorten
 from typing import Any, Final
 
@@ -16,16 +13,10 @@ from engine import registry
 from engine.core.errors import AmbiguousMove, GameError
 from engine.core.turns import PlayedMoves, extended, move_played, to_move
 from render import game_text
-
-PART: Final = re.compile(r"[a-z]+|[A-Z]+|\d+")
-"""A part of a move's text: the piece, the direction, the distance or the spin."""
-WORD: Final = re.compile(r"[\w-]+")
+from render.typed_moves import LabelledMove, best_fitting
 
 KEPT: Final = 16
 """Lists of moves in words: those of the largest board have half a megabyte."""
-
-LabelledMove = tuple[str, str]
-"""A move: its notation, and its label, which also describes its effect."""
 
 
 def completions(game: str, at: Any, typed: str, locale: str) -> list[LabelledMove]:
@@ -33,23 +24,20 @@ def completions(game: str, at: Any, typed: str, locale: str) -> list[LabelledMov
     rules = registry.game(game)
     if len(typed) > LONGEST:
         return []
-    if not rules.about.steps:
-        return fitting(game, at, typed, locale)
-    mover, played, rest = rules.mover(at), PlayedMoves(at), list(rules.turn(typed))
+    played, rest = PlayedMoves(at), list(rules.turn(typed)) if rules.about.steps else []
     while rest:
         try:
             onward = extended(rules, played, rest[0])
         except GameError:
             break
-        if to_move(rules, onward.at) != mover:
+        if to_move(rules, onward.at) != rules.mover(at):
             break
         played, rest = onward, rest[1:]
-    return after(played, fitting(game, played.at, " ".join(rest), locale))
-
-
-def after(played: PlayedMoves, found: Iterable[LabelledMove]) -> list[LabelledMove]:
-    """Moves behind those that were typed before them."""
-    return [(" ".join((*played.texts, text)), " ".join((*played.texts, label))) for text, label in found]
+    at, text = played.at, " ".join(rest) if rules.about.steps else typed
+    labelled = {**as_typed(game, at, text, locale), **dict(moves_in_words(game, at, locale))}
+    found = best_fitting(tuple(labelled.items()), as_read(game, at, text), text, OFFERED)
+    # Behind the moves that were typed before them.
+    return [(" ".join((*played.texts, move)), " ".join((*played.texts, label))) for move, label in found]
 
 
 def choices(found: Iterable[LabelledMove]) -> list[Choice[str]]:
@@ -59,16 +47,6 @@ def choices(found: Iterable[LabelledMove]) -> list[Choice[str]]:
         for text, shown in found
         if len(text) <= LONGEST
     ]
-
-
-def fitting(game: str, at: Any, typed: str, locale: str) -> list[LabelledMove]:
-    """The moves that fit the typed text best, at most 25, better fits first and a mixture of equal ones."""
-    found: dict[str, str] = {}
-    labelled = {**as_typed(game, at, typed, locale), **dict(moves_in_words(game, at, locale))}
-    for fits in fits_by_rank(game, at, typed, tuple(labelled.items())):
-        anew = [pair for pair in fits if pair[0] not in found]
-        found.update(spread(anew, OFFERED - len(found)))
-    return list(found.items())
 
 
 @lru_cache(maxsize=KEPT)
@@ -99,24 +77,6 @@ def as_typed(game: str, at: Any, typed: str, locale: str) -> dict[str, str]:
         return {}
 
 
-def fits_by_rank(
-    game: str, at: Any, typed: str, labelled: Sequence[LabelledMove]
-) -> Iterator[list[LabelledMove]]:
-    """Groups of moves, the best fit first: as the game reads the text, by their beginning, by their words."""
-    read, wanted = as_read(game, at, typed), typed.casefold().split() or [""]
-    yield [pair for pair in labelled if pair[0] in read]
-    yield [pair for pair in labelled if begins(pair[0], "".join(wanted))]
-    matching = [pair for pair in labelled if set(wanted[1:]) <= set(WORD.findall(pair[1].casefold()))]
-    yield [pair for pair in matching if begins(pair[0], wanted[0])]
-    yield [pair for pair in matching if wanted[0] in WORD.findall(pair[1].casefold())]
-    yield [pair for pair in labelled if all(word in pair[1].casefold() for word in wanted)]
-
-
-def begins(text: str, typed: str) -> bool:
-    """Whether a move's text begins as typed, leading punctuation aside."""
-    return text.casefold().lstrip(punctuation).startswith(typed.lstrip(punctuation))
-
-
 def as_read(game: str, at: Any, typed: str) -> set[str]:
     """The texts of the moves that the game's lenient reader takes the text for."""
     rules = registry.game(game)
@@ -126,21 +86,3 @@ def as_read(game: str, at: Any, typed: str) -> set[str]:
         return set(several.moves)
     except GameError:
         return set()
-
-
-def spread(found: Sequence[LabelledMove], room: int) -> list[LabelledMove]:
-    """The first ``room`` moves; if there are more, some of each kind, taken in turn.
-
-    Kinds differ in the first part of their texts in which any two do: the piece, then the direction.
-    """
-    if len(found) <= room:
-        return list(found)
-    parts = [tuple(PART.findall(text)) for text, _ in found]
-    for depth in range(1, max(map(len, parts)) + 1):
-        kinds: dict[tuple[str, ...], list[LabelledMove]] = {}
-        for pair, part in zip(found, parts, strict=True):
-            kinds.setdefault(part[:depth], []).append(pair)
-        if len(kinds) > 1:
-            rounds = zip_longest(*kinds.values())
-            return [pair for each in rounds for pair in each if pair is not None][:room]
-    return list(found[:room])

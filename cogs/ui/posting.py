@@ -112,17 +112,15 @@ async def link_to_board(ctx: Ctx, match_id: int, server_id: int | None, sentence
         await ctx.answer(sentence, ui.ActionRow(board_link(ctx, card, server_id)))
 
 
-async def answer_move(ctx: Ctx, match: MatchView, sentence: str, *others: ui.Button[Any]) -> None:
+async def answer_move(ctx: Ctx, match: MatchView, sentence: str) -> None:
     """Answer a move that was played.
 
     Once the new card is up there is nothing to say: the answer is deleted. It stays with a link to the board
-    if that is in another channel, with one to the next match that waits for the player, and then with the
-    ``others``.
+    if that is in another channel, and with one to the next match that waits for the player.
     """
     client, words, player = ctx.client, ctx.words, ctx.member.id
     if ctx.page is not None:
-        await ctx.services.boards.open(player, match.id)
-        return
+        return  # its state comes by itself
     if match.mover_id == player and not match.answered:
         task = game_text(match.game).task(match.position, words) or words.say("card-task")
         sentence = f"{sentence}\n{words.say('composer-goes-on', task=task)}"
@@ -145,11 +143,8 @@ async def answer_move(ctx: Ctx, match: MatchView, sentence: str, *others: ui.But
         way = card_link(waiting.card, server_of_card(client, services, found, waiting.server_id))
         row.add_item(ui.Button(label=words.say("button-next-match"), url=way))
     if card is not None and not row.children:
-        with contextlib.suppress(discord.NotFound):  # dismissed meanwhile
-            await ctx.interaction.delete_original_response()
+        await ctx.dismiss()
         return
-    for button in others:
-        row.add_item(button)
     await ctx.answer(sentence, *([row] if row.children else []))
 
 

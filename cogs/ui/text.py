@@ -9,7 +9,7 @@ from cogs.ui.names import escaped, isolated
 from engine import registry
 from engine.core.game import CHANCE
 from engine.match.match import counted_entries
-from engine.match.opponents import level_of
+from engine.match.opponents import CHANNEL, level_of
 from render import Picture
 from render.words import Words
 from services.matches.views import Card, ListedMatch, MatchView, Person, SeatView
@@ -36,10 +36,12 @@ def short_name(player: Person | SeatView, words: Words) -> str:
 
 
 def substitute(player: Person | SeatView, words: Words) -> str | None:
-    """The name of a computer, and that of deleted players; None if a player has a name."""
-    level = level_of(player.id if isinstance(player, Person) else player.player_id)
+    """The name of a computer, of a channel, and of deleted players; None if a player has a name."""
+    level = level_of(number := player.id if isinstance(player, Person) else player.player_id)
     if level is not None:
         return words.say("computer-player", level=level)
+    if number == CHANNEL:
+        return words.say("everybody-here")
     return words.say("former-player") if player.former else None
 
 
@@ -126,13 +128,13 @@ def limit_words(limit: int | None, words: Words) -> str:
 
 
 def seat_name(game: str, seat: int, words: Words) -> str:
-    """The name of a seat in its game: White, Black."""
-    return words.say(f"seat-{registry.game(game).about.seat_names[seat]}")
+    """The name of a seat by the colour that the picture shows."""
+    return words.say_in(game, f"seat-{registry.game(game).about.seat_names[seat]}")
 
 
 def seat_mark(game: str, seat: int, words: Words) -> str:
     """The sign of a seat's colour."""
-    return words.say(f"mark-{registry.game(game).about.seat_names[seat]}")
+    return words.say_in(game, f"mark-{registry.game(game).about.seat_names[seat]}")
 
 
 def listed_match(line: ListedMatch, name: Callable[[Person, Words], str], words: Words) -> str:

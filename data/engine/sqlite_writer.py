@@ -82,10 +82,14 @@ class SQLiteWriter:
         return found
 
     def transact(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[BatchResult | Exception]:
-        """Make all jobs in one transaction, in the writer's thread."""
+        """Make all jobs in one transaction, in the writer's thread.
+
+        Raises: the error of a job that is alone, or one that ends the transaction.
+        """
         connection.execute("BEGIN IMMEDIATE")
         try:
-            found = [attempt(connection, job) for job in jobs]
+            make = attempt if len(jobs) > 1 else execute
+            found = [make(connection, job) for job in jobs]
             connection.execute("COMMIT")
         except BaseException:
             with suppress(sqlite3.Error):

@@ -7,6 +7,7 @@ A match is defined by its log (``plies``). The other columns of ``matches`` and 
 they are stored so that listing a match, checking its revision and finding its deadline need no replay.
 """
 
+from data.schema.ballots import BALLOTS, VOICES
 from data.schema.base import METADATA
 from data.schema.challenges import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
 from data.schema.downtimes import DOWNTIMES, HEARTBEATS
@@ -22,7 +23,6 @@ from data.schema.matches import (
     PLANS,
     PLIES,
     SEATS,
-    SNAPSHOTS,
 )
 from data.schema.outbox import CARDS, DEADLINES, OUTBOX
 from data.schema.players import (
@@ -30,13 +30,14 @@ from data.schema.players import (
     MEMBERS,
     PLAYER_SETTINGS,
     PLAYERS,
+    REGULAR_POSTS,
     ROLE_HOLDERS,
     SERVER_SETTINGS,
     SERVERS,
     SHOWN_WINS,
 )
 from data.schema.puzzles import LESSONS, PUZZLE_ATTEMPTS, PUZZLE_DAYS, PUZZLE_RATINGS, RUSH_SCORES, RUSHES
-from data.schema.ratings import RATING_HISTORY, RATINGS, STANDING_COUNTS, STANDINGS
+from data.schema.ratings import RATING_HISTORY, RATINGS, SERVER_SCORES, STANDING_COUNTS, STANDINGS
 from data.schema.results import RECORDS, RESULTS
 from data.schema.tournaments import (
     TOURNAMENT_ENTRANTS,

@@ -15,11 +15,6 @@ FOLLOWS: Final = sa.Table(
     sa.Column("server_id", sa.BigInteger, sa.ForeignKey("servers.id", ondelete="CASCADE"), nullable=False),
     sa.Column("followed_id", sa.BigInteger, sa.ForeignKey("players.id", ondelete="CASCADE")),
     sa.Column("match_id", OWN_ID, sa.ForeignKey("matches.id", ondelete="CASCADE")),
-    # Unused: every follow is sent by direct message.
-    sa.Column("channel_id", sa.BigInteger, nullable=False, default=0),
-    sa.Column("results_only", sa.Boolean, nullable=False),
-    # Unused: it was an evening digest, of which there are none any more.
-    sa.Column("was_daily", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("made_ms", sa.BigInteger, nullable=False),
     sa.UniqueConstraint("player_id", "server_id", "followed_id"),
     sa.UniqueConstraint("player_id", "match_id"),

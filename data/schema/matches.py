@@ -86,14 +86,6 @@ PLIES: Final = sa.Table(
     sa.CheckConstraint("ply >= 0 and seat between -1 and 3 and spent_ms >= 0", name="numbers"),
 )
 
-SNAPSHOTS: Final = sa.Table(
-    "snapshots",
-    METADATA,
-    owner_key("match_id", "matches"),
-    sa.Column("ply", sa.Integer, nullable=False),
-    sa.Column("state", sa.Text, nullable=False),
-)
-
 COMPUTER_TURNS: Final = sa.Table(
     "computer_turns",
     METADATA,

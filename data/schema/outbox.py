@@ -37,7 +37,9 @@ DEADLINES: Final = sa.Table(
     sa.UniqueConstraint("challenge_id", "kind"),
     sa.UniqueConstraint("tournament_id", "kind"),
     sa.CheckConstraint(ONE_SUBJECT, name="one_subject"),
-    sa.CheckConstraint("kind in ('flag', 'reminder', 'expiry', 'contest', 'tournament')", name="kind"),
+    sa.CheckConstraint(
+        "kind in ('flag', 'reminder', 'expiry', 'contest', 'tournament', 'repeat', 'ballot')", name="kind"
+    ),
     sa.Index("ix_deadlines_due_awake_ms_server_id", "due_awake_ms", "server_id"),
 )
 

@@ -79,15 +79,7 @@ SERVER_SETTINGS: Final = sa.Table(
     "server_settings",
     METADATA,
     owner_key("server_id", "servers"),
-    *optional(
-        sa.BigInteger,
-        "channel_id",
-        "puzzle_channel_id",
-        "tournament_role_id",
-        "puzzle_message_id",
-        "digest_channel_id",
-        "digest_message_id",
-    ),
+    *optional(sa.BigInteger, "channel_id", "tournament_role_id", "daily_channel_id"),
     sa.Column("threads", sa.Boolean, nullable=False),
     *required(WORD, "clock", "language"),
     sa.Column("games", sa.JSON(none_as_null=True)),
@@ -95,7 +87,23 @@ SERVER_SETTINGS: Final = sa.Table(
     sa.Column("theme", WORD, nullable=False, server_default=sa.text("'daylight'")),
     sa.Column("stills", sa.Boolean, nullable=False, server_default=sa.false()),
     *required(sa.Boolean, "private_threads", "front_pages", default=sa.true()),
-    *optional(sa.Integer, "puzzle_day", "digest_week"),
+    # The daily move; its age is how many days voters have been members of the server.
+    *optional(WORD, "daily_game"),
+    *required(sa.Integer, "daily_hour", default=sa.text("18")),
+    sa.Column("daily_zone", sa.String(64), nullable=False, server_default=sa.text("'UTC'")),
+    *required(sa.Integer, "daily_age", default=sa.text("1")),
+)
+
+REGULAR_POSTS: Final = sa.Table(
+    "regular_posts",
+    METADATA,
+    owner_key("server_id", "servers"),
+    sa.Column("kind", WORD, primary_key=True),
+    *optional(sa.BigInteger, "channel_id", "message_id"),
+    sa.Column("day", sa.Integer),
+    sa.Column("game", WORD, nullable=False, server_default=sa.text("''")),
+    sa.Column("silent", sa.Integer, nullable=False, server_default=sa.text("0")),
+    sa.CheckConstraint("kind in ('monday', 'puzzle')", name="kind"),
 )
 
 ROLE_HOLDERS: Final = sa.Table(

@@ -73,7 +73,6 @@ RUSH_SCORES: Final = sa.Table(
     sa.Column("best", sa.Integer, nullable=False),
     sa.Column("best_ms", sa.BigInteger, nullable=False),
     sa.CheckConstraint("best > 0", name="numbers"),
-    sa.Index("ix_rush_scores_game_best", "game", "best"),
 )
 
 LESSONS: Final = sa.Table(

@@ -28,6 +28,7 @@ RESULTS: Final = sa.Table(
     # As the match has them, for filters.
     sa.Column("game", WORD, nullable=False),
     sa.Column("server_id", sa.BigInteger),
+    # The turns of all seats, as they count.
     sa.Column("moves", sa.Integer, nullable=False),
     # In the whole match, and between the two.
     *required(WORD, "result", "against"),

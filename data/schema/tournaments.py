@@ -18,12 +18,9 @@ TOURNAMENTS: Final = sa.Table(
     *required(WORD, "game", "format", "clock"),
     sa.Column("options", sa.JSON, nullable=False),
     *optional(sa.Integer, "turn_limit", "rounds"),
-    *required(sa.Boolean, "rated", "when_full"),
+    sa.Column("rated", sa.Boolean, nullable=False),
     sa.Column("no_vacations", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("places", sa.Integer, nullable=False),
-    # Unused: of series and double rounds, which no tournament has.
-    sa.Column("twice", sa.Boolean, nullable=False, default=False),
-    sa.Column("best_of", sa.Integer, nullable=False, default=1),
     # Of one match at most: a table may have fewer.
     sa.Column("seats", sa.Integer, nullable=False),
     sa.Column("status", WORD, nullable=False, server_default=sa.text("'open'")),
@@ -34,14 +31,17 @@ TOURNAMENTS: Final = sa.Table(
     sa.Column("secret", SECRET, nullable=False),
     # The entry or command that came last before the start.
     sa.Column("interaction_id", sa.BigInteger),
+    # Posted again then: 0 every week, else which weekday of a month, 5 the last.
+    sa.Column("repeats", sa.Integer),
+    sa.Column("again_ms", sa.BigInteger),
     sa.CheckConstraint("format in ('round-robin', 'swiss', 'knockout', 'tables')", name="format"),
     sa.CheckConstraint("status in ('open', 'running', 'finished', 'cancelled')", name="status"),
     sa.CheckConstraint("(status in ('finished', 'cancelled')) = (ended_ms is not null)", name="ending"),
     sa.CheckConstraint("status not in ('running', 'finished') or started_ms is not null", name="started"),
     sa.CheckConstraint(
-        "places > 1 and seats between 2 and 4 and rounds > 0 and best_of in (1, 3) and turn_limit > 0",
-        name="numbers",
+        "places > 1 and seats between 2 and 4 and rounds > 0 and turn_limit > 0", name="numbers"
     ),
+    sa.CheckConstraint("(repeats is null) = (again_ms is null) and repeats between 0 and 5", name="repeats"),
     sa.Index("ix_tournaments_server_id_status", "server_id", "status"),
     sa.Index("ix_tournaments_creator_id", "creator_id"),
     sa.Index("ix_tournaments_channel_id", "channel_id"),
@@ -80,9 +80,6 @@ TOURNAMENT_MEETINGS: Final = sa.Table(
     sa.Column("status", WORD, nullable=False),
     sa.Column("points", sa.JSON(none_as_null=True)),
     sa.Column("decided_by", WORD),
-    # Unused: of groups, and of several lots in a series.
-    sa.Column("stage", sa.Integer, nullable=False, default=1),
-    sa.Column("lots", sa.JSON, nullable=False, default=list),
     sa.CheckConstraint("status in ('waiting', 'playing', 'over')", name="status"),
     sa.CheckConstraint("(status = 'over') = (decided_by is not null)", name="over"),
 )
@@ -95,8 +92,6 @@ TOURNAMENT_MATCHES: Final = sa.Table(
     sa.Column("meeting", sa.Integer, nullable=False),
     # Counts the matches of a meeting.
     sa.Column("game", sa.Integer, nullable=False),
-    # Unused.
-    sa.Column("owed_ms", sa.BigInteger, nullable=False, server_default=sa.text("0")),
     sa.ForeignKeyConstraint(
         ["tournament_id", "meeting"],
         ["tournament_meetings.tournament_id", "tournament_meetings.number"],

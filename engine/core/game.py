@@ -9,7 +9,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import partial
 from random import Random
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar, dataclass_transform
 
 from engine.core.errors import AmbiguousMove, BadNotation, BadOption, IllegalMove
 from engine.core.menu import Field, Menu, Part, menu_of
@@ -42,9 +42,13 @@ CAPTURE = 1
 """The weight of an event that takes something from a rival, such as a tackle."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
 class Event:
-    """Something that happened on the board during one move; each game has subclasses with their facts."""
+    """Something that happened on the board during one move.
+
+    Each game has subclasses with their facts, which become frozen dataclasses.
+    """
 
     weight: ClassVar[int] = 0
     """Importance in short films of matches: ``SCORE``, ``CAPTURE``, or 0."""
@@ -55,13 +59,15 @@ class Event:
     json_name: ClassVar[str] = ""
     """The name in JSON, unless it is the class's own in small letters."""
 
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
+
     def to_json(self) -> dict[str, Any]:
         """The event as JSON-ready data: its name under ``event``, then its facts."""
         facts = {part.name: getattr(self, part.name) for part in fields(self)}
         return {"event": self.json_name or type(self).__name__.lower(), **facts}
 
 
-@dataclass(frozen=True, slots=True)
 class Left(Event):
     """A seat resigned or ran out of time."""
 
@@ -69,7 +75,6 @@ class Left(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class Scored(Event):
     """A goal for a seat, or whatever else is counted or wins."""
 
@@ -78,7 +83,6 @@ class Scored(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class Passed(Event):
     """A seat had no legal move."""
 

@@ -18,9 +18,10 @@ from engine.core.game import CHANCE
 from engine.fairness import draws as chance
 from engine.fairness.draws import SECRET_BYTES, Drawn, Draws
 from engine.fairness.match_file import Recorded, read_back
+from engine.match.ballot import chosen
 from engine.match.challenge import beginner, seated_after, seating
 from engine.match.contest import winner
-from engine.match.errors import ChanceRefused
+from engine.match.errors import Refusal
 from engine.registry import game as game_of
 
 Objection = Literal["commitment", "position", "log", "outcome", "seats", "draw", "table"]
@@ -94,6 +95,7 @@ def verify(file: Mapping[str, Any]) -> Verdict:
         objections.append("log")
     else:
         table.extend(checked_moves(file, recorded, secret))
+        table.extend(checked_ballots(file, recorded, secret))
         if not outcome_agrees(file, recorded):
             objections.append("outcome")
     if not all(row.agrees for row in table):
@@ -107,9 +109,9 @@ def published(file: Mapping[str, Any]) -> bytes:
     """The secret of a file. Raises: chance.none, chance.running, record.format."""
     number = str(file.get("match", ""))[:20]
     if file.get("commitment") is None:
-        raise ChanceRefused("chance.none", match=number)
+        raise Refusal("chance.none", match=number)
     if file.get("secret") is None:
-        raise ChanceRefused("chance.running", match=number)
+        raise Refusal("chance.running", match=number)
     try:
         secret = bytes.fromhex(file["secret"])
         int(file["match"]), int(file["interaction"])
@@ -165,6 +167,15 @@ def checked_moves(file: Mapping[str, Any], recorded: Recorded, secret: bytes) ->
             numbers = tuple(number for _, number in draws.drawn)
             drawn = game.write(reached.before, move)
             yield Checked(reached.ply, chance.CHANCE_MOVE, numbers, drawn, reached.entry.text)
+
+
+def checked_ballots(file: Mapping[str, Any], recorded: Recorded, secret: bytes) -> Iterator[Checked]:
+    """The votes of a channel: a draw decides between moves with as many voices."""
+    for ballot in file.get("ballots", ()):
+        draws = draws_at(file, secret, ballot["ply"])
+        turn = chosen(ballot["counts"], draws.lot(chance.BALLOT))
+        numbers = tuple(number for _, number in draws.drawn)
+        yield Checked(ballot["ply"], chance.BALLOT, numbers, turn, recorded.entries[ballot["ply"]].entry.text)
 
 
 def outcome_agrees(file: Mapping[str, Any], recorded: Recorded) -> bool:

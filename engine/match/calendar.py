@@ -13,7 +13,7 @@ from heapq import merge
 from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo, available_timezones
 
-from engine.match.errors import SettingsRefused
+from engine.match.errors import Refusal
 
 SECOND_MS: Final = 1_000
 MINUTE_MS: Final = 60 * SECOND_MS
@@ -162,12 +162,19 @@ def instant(zone: str, day: dt.date, minute: int = 0) -> int:
     return round(wall.timestamp() * 1000)
 
 
+def next_hour(zone: str, hour: int, from_ms: int) -> int:
+    """The first instant from that one on at which a wall clock in the zone shows a full hour."""
+    day = day_of(zone, from_ms)
+    days = (instant(zone, day + dt.timedelta(days=later), hour * 60) for later in (0, 1))
+    return next(at_ms for at_ms in days if at_ms >= from_ms)
+
+
 def zone(text: str) -> str:
     """The time zone of that name, in its official spelling. Raises: settings.zone."""
     plain = text.strip().replace(" ", "_").lower()
     known = zones()
     if plain not in known:
-        raise SettingsRefused("settings.zone", text=text.strip()[:LONGEST_TEXT])
+        raise Refusal("settings.zone", text=text.strip()[:LONGEST_TEXT])
     return known[plain]
 
 
@@ -187,15 +194,15 @@ def sleep(text: str) -> Sleep:
     """Hours such as ``23:00-07:00`` or ``23-7``. Raises: settings.sleep, settings.sleep-long."""
     found = HOURS.fullmatch("".join(text.split())) if len(text) <= LONGEST_TEXT else None
     if not found:
-        raise SettingsRefused("settings.sleep", text=text.strip()[:LONGEST_TEXT])
+        raise Refusal("settings.sleep", text=text.strip()[:LONGEST_TEXT])
     hours = [int(found["h1"]), int(found["h2"])]
     minutes = [int(found["m1"] or 0), int(found["m2"] or 0)]
     if max(hours) > 24 or max(minutes) > 59 or (24 in hours and minutes[hours.index(24)]):
-        raise SettingsRefused("settings.sleep", text=text.strip()[:LONGEST_TEXT])
+        raise Refusal("settings.sleep", text=text.strip()[:LONGEST_TEXT])
     start, end = (hour * 60 + minute for hour, minute in zip(hours, minutes, strict=True))
     hours_of_sleep = Sleep(start % 1440, end % 1440)
     if not 0 < hours_of_sleep.minutes <= MOST_SLEEP:
-        raise SettingsRefused("settings.sleep-long", hours=MOST_SLEEP // 60)
+        raise Refusal("settings.sleep-long", hours=MOST_SLEEP // 60)
     return hours_of_sleep
 
 
@@ -207,14 +214,14 @@ def vacation(pauses: Pauses, text: str, now_ms: int) -> Period:
     """
     last = date(text)
     if last < day_of(pauses.zone, now_ms):
-        raise SettingsRefused("settings.past")
+        raise Refusal("settings.past")
     if last > day_of(pauses.zone, now_ms) + dt.timedelta(days=2 * VACATION_DAYS):
-        raise SettingsRefused("settings.vacation-long", left=VACATION_DAYS)
+        raise Refusal("settings.vacation-long", left=VACATION_DAYS)
     added = Period(now_ms, instant(pauses.zone, last + dt.timedelta(days=1)))
     # No earlier year has more of both: as its end moves on, it gains all that it may lose.
     left_ms = vacation_left(ended(pauses.vacations, now_ms), added.to_ms)
     if added.to_ms - added.from_ms > left_ms:
-        raise SettingsRefused("settings.vacation-long", left=left_ms // DAY_MS)
+        raise Refusal("settings.vacation-long", left=left_ms // DAY_MS)
     return added
 
 
@@ -242,4 +249,4 @@ def date(text: str) -> dt.date:
     try:
         return dt.date(*parts)
     except (TypeError, ValueError):
-        raise SettingsRefused("settings.date", text=text.strip()[:LONGEST_TEXT]) from None
+        raise Refusal("settings.date", text=text.strip()[:LONGEST_TEXT]) from None

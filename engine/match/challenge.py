@@ -8,7 +8,10 @@ from engine.match.calendar import DAY_MS
 from engine.match.errors import ChallengeRefused
 
 LIFETIME_MS: Final = 2 * DAY_MS
+TABLE_LIFETIME_MS: Final = 14 * DAY_MS
+"""How long a table for three or four stays open until it is full."""
 MOST_TO_ONE: Final = 3
+MOST_TO_ONE_OF_ALL: Final = 5
 MOST_IN_ALL: Final = 10
 UNRELIABLE: Final = 2
 """Matches in a row lost on time after which no rated one may begin."""
@@ -43,13 +46,14 @@ class ChallengeFacts:
     """The facts about two members that decide whether one may challenge the other.
 
     ``blocked`` says that the opponent blocked the challenger or all challenges; the counts are those of the
-    challenger's pending challenges, to the opponent and in all.
+    challenger's pending challenges, to the opponent and in all, and of those of all to the opponent.
     """
 
     opponent_is_bot: bool
     blocked: bool
     pending_to_one: int
     pending_in_all: int
+    pending_from_all: int = 0
 
 
 def refuse_new(challenger: int, opponent: int | None, standing: ChallengeFacts) -> None:
@@ -65,8 +69,8 @@ def refuse_new(challenger: int, opponent: int | None, standing: ChallengeFacts) 
             raise ChallengeRefused("challenge.bot", **facts)
         if standing.blocked:
             raise ChallengeRefused("challenge.blocked", **facts)
-        if standing.pending_to_one >= MOST_TO_ONE:
-            raise ChallengeRefused("challenge.too-many-to-one", limit=MOST_TO_ONE, **facts)
+        if standing.pending_to_one >= MOST_TO_ONE or standing.pending_from_all >= MOST_TO_ONE_OF_ALL:
+            raise ChallengeRefused("challenge.too-many-to-one", **facts)
     if standing.pending_in_all >= MOST_IN_ALL:
         raise ChallengeRefused("challenge.too-many", limit=MOST_IN_ALL)
 
@@ -92,13 +96,11 @@ class Seating(NamedTuple):
 
 
 def refuse_seat(seat: int | None, seats: int, taken: Sequence[int | None], *, choosable: bool) -> None:
-    """Raise unless this seat can be chosen. Raises: challenge.seat-fixed, .seat-unknown, .seat-taken."""
+    """Raise unless this seat can be chosen. Raises: challenge.seat-unknown, .seat-taken."""
     if seat is None:
         return
-    if not choosable:
-        raise ChallengeRefused("challenge.seat-fixed")
-    if seat not in range(seats):
-        raise ChallengeRefused("challenge.seat-unknown", seats=seats)
+    if not choosable or seat not in range(seats):
+        raise ChallengeRefused("challenge.seat-unknown")
     if seat in taken:
         raise ChallengeRefused("challenge.seat-taken")
 
@@ -115,7 +117,7 @@ def accepted(
 
     ``seat`` is the one that the player chose. ``blocked`` says that one of the player and the challenger has
     blocked the other (open challenges).
-    Raises: challenge.own, .joined, .not-yours, .blocked, .seat-*, and those of ``refuse_closed``.
+    Raises: challenge.closed, .own, .joined, .not-yours, .blocked, .seat-*.
     """
     refuse_closed(challenge, now_ms)
     if player == challenge.challenger:
@@ -137,7 +139,7 @@ def accepted(
 def declined(challenge: Challenge, player: int, now_ms: int) -> Challenge:
     """The challenge declined by its opponent.
 
-    Raises: challenge.own, .open, .not-yours, and those of ``refuse_closed``.
+    Raises: challenge.closed, .own, .open, .not-yours.
     """
     refuse_closed(challenge, now_ms)
     if player == challenge.challenger:
@@ -152,7 +154,7 @@ def declined(challenge: Challenge, player: int, now_ms: int) -> Challenge:
 def withdrawn(challenge: Challenge, player: int, now_ms: int) -> Challenge:
     """The challenge withdrawn by its challenger; or without the player, where it is another's.
 
-    Raises: challenge.not-challenger, and those of ``refuse_closed``.
+    Raises: challenge.closed, .not-challenger.
     """
     refuse_closed(challenge, now_ms)
     if player == challenge.challenger:
@@ -172,18 +174,9 @@ def expired(challenge: Challenge, now_ms: int) -> Challenge | None:
 
 
 def refuse_closed(challenge: Challenge, now_ms: int) -> None:
-    """Raise when the challenge is closed. Raises: challenge.taken, .declined, .withdrawn, .expired."""
-    codes = {
-        "accepted": "taken",
-        "contest": "taken",
-        "declined": "declined",
-        "withdrawn": "withdrawn",
-        "expired": "expired",
-    }
-    if challenge.status in codes:
-        raise ChallengeRefused(f"challenge.{codes[challenge.status]}", challenge=str(challenge.id))
-    if now_ms >= challenge.expires_ms:
-        raise ChallengeRefused("challenge.expired", challenge=str(challenge.id))
+    """Raise when the challenge is closed. Raises: challenge.closed."""
+    if challenge.status != "pending" or now_ms >= challenge.expires_ms:
+        raise ChallengeRefused("challenge.closed", challenge=str(challenge.id))
 
 
 def seating(joined: tuple[int, ...], first: First, lot: Callable[[int], int]) -> tuple[int, ...]:

@@ -126,7 +126,7 @@ def parse(text: str) -> Rule:
         raise ClockRefused("clock.unreadable", text=text.strip()[:LONGEST_TEXT])
     kind, first, second = found["kind"], found["first"], found["second"]
     if kind not in KINDS:
-        raise ClockRefused("clock.unknown", text=kind, kinds=", ".join(KINDS))
+        raise ClockRefused("clock.unreadable", text=plain)
     if kind == "none" and first is None:
         return Rule("none")
     if kind == "bank":
@@ -134,28 +134,26 @@ def parse(text: str) -> Rule:
     if found["cap"] is not None:
         raise ClockRefused("clock.unreadable", text=plain)
     if kind == "correspondence" and second is None:
-        return Rule("correspondence", within("clock.days", first or "3", DAYS) * DAY_MS)
+        return Rule("correspondence", within(first or "3", DAYS) * DAY_MS)
     if kind == "chess":
-        minutes = within("clock.minutes", first or "15", MINUTES)
-        return Rule(
-            "chess", minutes * MINUTE_MS, within("clock.increment", second or "0", INCREMENT) * SECOND_MS
-        )
+        minutes = within(first or "15", MINUTES)
+        return Rule("chess", minutes * MINUTE_MS, within(second or "0", INCREMENT) * SECOND_MS)
     raise ClockRefused("clock.unreadable", text=plain)
 
 
 def bank(first: str, added: str, cap: str | None) -> Rule:
     """The rule of a bank from its hours; without a cap it has the usual one, or its first hours if more."""
-    hours = within("clock.hours", first, HOURS)
-    increment = within("clock.hours-added", added, HOURS_ADDED)
-    most = within("clock.cap", cap or str(max(USUAL_CAP, hours)), range(hours, LARGEST_CAP + 1))
+    hours = within(first, HOURS)
+    increment = within(added, HOURS_ADDED)
+    most = within(cap or str(max(USUAL_CAP, hours)), range(hours, LARGEST_CAP + 1))
     return Rule("bank", hours * HOUR_MS, increment * HOUR_MS, most * HOUR_MS)
 
 
-def within(code: str, text: str, limits: range) -> int:
-    """The number of a text. Raises: ``code`` where it is outside the limits."""
+def within(text: str, limits: range) -> int:
+    """The number of a text. Raises: clock.number, outside the limits."""
     number = int(text)
     if number not in limits:
-        raise ClockRefused(code, number=number, lowest=limits[0], highest=limits[-1])
+        raise ClockRefused("clock.number", number=number, lowest=limits[0], highest=limits[-1])
     return number
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine.match.calendar import DAY_MS
-from engine.match.errors import ContestRefused
+from engine.match.errors import Refusal
 
 LIFETIME_MS: Final = DAY_MS
 LONGEST: Final = 1_000
@@ -37,11 +37,11 @@ def entered(contest: Contest, player: int, text: str, url: str, now_ms: int) -> 
     """
     refuse_closed(contest, now_ms)
     if player not in contest.entrants:
-        raise ContestRefused("contest.not-entrant", contest=str(contest.id))
+        raise Refusal("contest.not-entrant", contest=str(contest.id))
     if not text and not url:
-        raise ContestRefused("contest.empty")
+        raise Refusal("contest.empty")
     if len(text) > LONGEST or len(url) > LONGEST:
-        raise ContestRefused("contest.long", limit=LONGEST)
+        raise Refusal("contest.long", limit=LONGEST)
     return replace(contest, posted=contest.posted | {player})
 
 
@@ -52,11 +52,11 @@ def voted(contest: Contest, voter: int, entrant: int, now_ms: int) -> Contest:
     """
     refuse_closed(contest, now_ms)
     if entrant not in contest.entrants:
-        raise ContestRefused("contest.unknown", contest=str(contest.id))
+        raise Refusal("contest.unknown", contest=str(contest.id))
     if voter == entrant:
-        raise ContestRefused("contest.self")
+        raise Refusal("contest.self")
     if entrant not in contest.posted:
-        raise ContestRefused("contest.no-entry", player=str(entrant))
+        raise Refusal("contest.no-entry", player=str(entrant))
     return replace(contest, votes={**contest.votes, voter: entrant})
 
 
@@ -67,15 +67,15 @@ def refuse_closing(contest: Contest, player: int, now_ms: int) -> None:
     """
     refuse_closed(contest, now_ms)
     if player != contest.entrants[0]:
-        raise ContestRefused("contest.not-challenger", player=str(contest.entrants[0]))
+        raise Refusal("contest.not-challenger", player=str(contest.entrants[0]))
     if not contest.posted.issuperset(contest.entrants):
-        raise ContestRefused("contest.waiting")
+        raise Refusal("contest.waiting")
 
 
 def refuse_closed(contest: Contest, now_ms: int) -> None:
     """Raise when the contest is over. Raises: contest.over."""
     if contest.decided or now_ms >= contest.closes_ms:
-        raise ContestRefused("contest.over", contest=str(contest.id))
+        raise Refusal("contest.over", contest=str(contest.id))
 
 
 def leaders(votes: tuple[int, ...], posted: tuple[bool, ...]) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from engine.core.game import CHANCE, Event, Game, Options
-from engine.match.errors import LimitRefused
+from engine.match.errors import Refusal
 
 DEFAULT: Final = "default"
 SHORT: Final = "short"
@@ -66,7 +66,7 @@ def limit_of(text: str, game: Game[Any, Any], seats: int, options: Options) -> i
         return words[text]
     turns = turns_of(text)
     if turns is None:
-        raise LimitRefused("limit.unreadable", text=text[:20], most=MOST)
+        raise Refusal("limit.unreadable", text=text[:20], most=MOST)
     return turns
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.core.game import CHANCE, Game
 from engine.core.turns import moves_played, to_move
-from engine.match.errors import LineRefused
+from engine.match.errors import Refusal
 
 MOST_LINES: Final = 20
 """The lines that a player can have on one match or puzzle, so also those of a plan."""
@@ -85,9 +85,9 @@ def planned(now: Present, plan: Plan, line: Line) -> Plan:
     for other in others:
         place = shared(moves, other.moves)
         if own_turn < place < min(len(moves), len(other.moves)) and movers[place] == now.seat:
-            raise LineRefused("line.second")
+            raise Refusal("line.second")
     if len(others) >= MOST_LINES:
-        raise LineRefused("line.full", most=MOST_LINES)
+        raise Refusal("line.full", most=MOST_LINES)
     return (*others, line._replace(moves=moves))
 
 
@@ -103,9 +103,9 @@ def answered(now: Present, moves: Sequence[str]) -> tuple[str, ...]:
     ends = (place for place in range(len(moves), begun, -1) if movers[place - 1] == now.seat != movers[place])
     end = next(ends, 0)
     if CHANCE in movers[: end or None]:
-        raise LineRefused("line.chance")
+        raise Refusal("line.chance")
     if not end:
-        raise LineRefused("line.no-answer")
+        raise Refusal("line.no-answer")
     return played.texts[:end]
 
 

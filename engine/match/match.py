@@ -6,6 +6,7 @@ draw, the end at the move limit, a takeback. The log alone replays the match.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
 from engine.core.game import CHANCE, Event, Game, Outcome, Step
@@ -13,7 +14,7 @@ from engine.match.clock import Clock
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.limit import NO_TURNS, Turns
 from engine.match.line import Plan
-from engine.match.opponents import level_of
+from engine.match.opponents import CHANNEL, level_of
 
 EntryKind = Literal["move", "resigned", "time", "draw", "limit", "takeback"]
 
@@ -105,6 +106,11 @@ class Match:
     def against_computer(self) -> bool:
         return any(map(level_of, self.players))
 
+    @property
+    def daily(self) -> bool:
+        """Whether a channel plays by vote."""
+        return CHANNEL in self.players
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -153,6 +159,12 @@ def counted_backwards(log: Sequence[Entry]) -> Iterator[tuple[int, Entry]]:
 def moves_made(log: Sequence[Entry]) -> int:
     """The number of moves of a log that count: those of seats, without chance's and those taken back."""
     return sum(entry.kind == "move" and entry.seat != CHANCE for _, entry in counted_entries(log))
+
+
+def turns_made(log: Sequence[Entry]) -> int:
+    """The number of turns of a log that count: runs of moves of one seat, ended by another's or chance's."""
+    movers = (entry.seat for _, entry in counted_entries(log) if entry.kind == "move")
+    return sum(seat != CHANCE for seat, _ in groupby(movers))
 
 
 def replayed(game: Game[Any, Any], position: Any, entry: Entry) -> Step[Any]:

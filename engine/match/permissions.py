@@ -5,11 +5,11 @@ from typing import Final, Literal, NamedTuple, get_args
 
 from engine.core.game import CHANCE
 from engine.match import clock as clocks
-from engine.match import errors
 from engine.match.calendar import DAY_MS
 from engine.match.draw_offer import Offer, Takeback
+from engine.match.errors import ClockRefused, MatchRefused, Refusal
 from engine.match.match import Entry, Match, counted_backwards
-from engine.match.opponents import level_of
+from engine.match.opponents import CHANNEL, level_of
 from engine.match.rest import rest_left_ms, resting
 
 Right = Literal[
@@ -48,24 +48,25 @@ def may_act(
     rated: bool = False,
     ply: int | None = None,
     now_ms: int | None = None,
-) -> errors.Refusal | None:
+) -> Refusal | None:
     """None where the player may do that now, otherwise the refusal to raise.
 
     ``log`` and ``rated`` matter to takebacks, undone steps and hints. ``ply`` is the one the action was meant
     for; without ``now_ms`` the mover's time is taken to suffice, and a rest to be over.
     """
     number = str(match.id)
-    if player not in match.players:
-        return errors.MatchRefused("match.not-yours", match=number)
+    # A channel only votes for moves.
+    if player not in match.players or (player == CHANNEL and action != "move"):
+        return MatchRefused("match.not-yours", match=number)
     if match.outcome:
-        return errors.MatchRefused("match.over", match=number)
+        return MatchRefused("match.over", match=number)
     if now_ms is not None and clocks.flagged(match.clock, now_ms):
-        return errors.ClockRefused("clock.flagged", match=number, player=mover_name(match))
+        return ClockRefused("clock.flagged", match=number, player=mover_name(match))
     seat = match.players.index(player)
     if seat in match.gone:
-        return errors.MatchRefused("match.left", match=number)
+        return MatchRefused("match.left", match=number)
     if ply is not None and ply != match.ply:
-        return errors.MatchRefused("match.stale", match=number)
+        return MatchRefused("match.stale", match=number)
     return RULES[action](Request(match, seat, log, rated, now_ms))
 
 
@@ -96,18 +97,18 @@ def available(match: Match, *, log: Sequence[Entry], rated: bool) -> frozenset[R
     )
 
 
-def move(request: Request) -> errors.Refusal | None:
+def move(request: Request) -> Refusal | None:
     match = request.match
     if match.mover == request.seat:
         return None
     if match.mover == CHANCE:
-        return errors.MatchRefused("match.chance", match=str(match.id))
+        return MatchRefused("match.chance", match=str(match.id))
     if match.thinking:
-        return errors.ComputerRefused("computer.thinking")
-    return errors.MatchRefused("match.not-your-turn", match=str(match.id), mover=mover_name(match))
+        return Refusal("computer.thinking")
+    return MatchRefused("match.not-your-turn", match=str(match.id), mover=mover_name(match))
 
 
-def undo_step(request: Request) -> errors.Refusal | None:
+def undo_step(request: Request) -> Refusal | None:
     """The refusal unless the last entry is the mover's own step of a turn that goes on.
 
     A step whose outcome the game stores, such as a flick, has been seen: nobody thinks better of it.
@@ -116,30 +117,30 @@ def undo_step(request: Request) -> errors.Refusal | None:
     last = None if ply is None else request.log[ply]
     if request.match.mover == seat and last is not None and last.seat == seat and not last.settled:
         return None
-    return errors.TakebackRefused("takeback.no-step")
+    return Refusal("takeback.no-step")
 
 
-def resign(_: Request) -> errors.Refusal | None:
+def resign(_: Request) -> Refusal | None:
     """None: a seat may resign at any time, on turn or not."""
     return None
 
 
-def offer_draw(request: Request) -> errors.Refusal | None:
+def offer_draw(request: Request) -> Refusal | None:
     """The refusal of a draw offer: one a ply, none while another stands, none to a computer."""
     match, seat = request.match, request.seat
     if match.against_computer:
-        return errors.ComputerRefused("computer.no-draw")
+        return Refusal("computer.no-draw")
     code = offer_code(match.offer, seat, match.draw_offer_plies[seat], match.ply)
-    return errors.DrawRefused(f"draw.{code}") if code else None
+    return Refusal(f"draw.{code}") if code else None
 
 
-def answer_draw(request: Request) -> errors.Refusal | None:
+def answer_draw(request: Request) -> Refusal | None:
     """The refusal where there is no draw offer, or the seat agrees to it already."""
     code = answer_code(request.match.offer, request.seat)
-    return errors.DrawRefused(f"draw.{code}") if code else None
+    return Refusal(f"draw.{code}") if code else None
 
 
-def offer_takeback(request: Request) -> errors.Refusal | None:
+def offer_takeback(request: Request) -> Refusal | None:
     """The refusal of an offer to take back the seat's last move: one a ply, none while another stands.
 
     In a rated match only before the opponent's answer; in a casual one the answer is taken back too. Not
@@ -147,71 +148,66 @@ def offer_takeback(request: Request) -> errors.Refusal | None:
     """
     match, seat = request.match, request.seat
     code = offer_code(match.takeback, seat, match.takeback_offer_plies[seat], match.ply)
-    return stands(request) or (errors.TakebackRefused(f"takeback.{code}") if code else None)
+    return stands(request) or (Refusal(f"takeback.{code}") if code else None)
 
 
-def stands(request: Request) -> errors.Refusal | None:
+def stands(request: Request) -> Refusal | None:
     """The refusal if the seat's last move cannot be taken back."""
     last = last_own_move(request.log, request.seat)
     if last is None:
-        return errors.TakebackRefused("takeback.nothing")
+        return Refusal("takeback.nothing")
     for ply, entry in counted_backwards(request.log):
         if ply == last:
             break
-        if entry.kind != "move":
-            return errors.TakebackRefused("takeback.left")
-        if entry.seat == CHANCE:
-            return errors.TakebackRefused("takeback.chance")
-        if request.rated:
-            return errors.TakebackRefused("takeback.answered")
+        # After somebody left, chance, or in a rated match an answer.
+        if entry.kind != "move" or entry.seat == CHANCE or request.rated:
+            return Refusal("takeback.late")
     return None
 
 
-def answer_takeback(request: Request) -> errors.Refusal | None:
+def answer_takeback(request: Request) -> Refusal | None:
     """The refusal where there is no offer of a takeback, or the seat agrees to it already."""
     code = answer_code(request.match.takeback, request.seat)
-    return errors.TakebackRefused(f"takeback.{code}") if code else None
+    return Refusal(f"takeback.{code}") if code else None
 
 
-def give_back(request: Request) -> errors.Refusal | None:
+def give_back(request: Request) -> Refusal | None:
     """The refusal to give the opponent's last move back unasked: in a match of two persons only.
 
     It is refused if the opponent could not take it back either, and while somebody asks for a takeback.
     """
     match, other = request.match, 1 - request.seat
     if len(match.players) != 2 or match.against_computer or stands(request._replace(seat=other)):
-        return errors.TakebackRefused("takeback.not-given")
+        return Refusal("takeback.not-given")
     code = offer_code(match.takeback, request.seat, -1, match.ply)
-    return errors.TakebackRefused(f"takeback.{code}") if code else None
+    return Refusal(f"takeback.{code}") if code else None
 
 
-def hint(request: Request) -> errors.Refusal | None:
+def hint(request: Request) -> Refusal | None:
     """The refusal of a hint: only in a casual match against a computer, for the seat to move."""
     if request.rated or not request.match.against_computer:
-        return errors.ComputerRefused("computer.no-hint")
-    return None if request.match.mover == request.seat else errors.ComputerRefused("computer.thinking")
+        return Refusal("computer.no-hint")
+    return None if request.match.mover == request.seat else Refusal("computer.thinking")
 
 
-def plan(request: Request) -> errors.Refusal | None:
+def plan(request: Request) -> Refusal | None:
     """The refusal of a plan while chance comes next."""
     match = request.match
-    return errors.MatchRefused("match.chance", match=str(match.id)) if match.mover == CHANCE else None
+    return MatchRefused("match.chance", match=str(match.id)) if match.mover == CHANCE else None
 
 
-def call_off(request: Request) -> errors.Refusal | None:
+def call_off(request: Request) -> Refusal | None:
     """The refusal unless another's clock has rested its days, or nobody has moved for long without one."""
     match, number, now_ms = request.match, str(request.match.id), request.now_ms
     if match.clock.rule.kind == "none":
-        quiet_ms = 0 if now_ms is None else now_ms - match.clock.since_ms
-        code, left_ms = "match.quiet", QUIET_MS - quiet_ms
-    elif resting(match) in (None, request.seat):
-        return errors.MatchRefused("match.not-resting", match=number)
+        early = now_ms is None or now_ms - match.clock.since_ms < QUIET_MS
     else:
-        code, left_ms = "match.rests", 0 if now_ms is None else rest_left_ms(match, now_ms)
-    return errors.MatchRefused(code, match=number, days=-(-left_ms // DAY_MS)) if left_ms > 0 else None
+        own = resting(match) in (None, request.seat)
+        early = own or (now_ms is not None and rest_left_ms(match, now_ms) > 0)
+    return MatchRefused("match.not-resting", match=number) if early else None
 
 
-RULES: Final[Mapping[Right, Callable[[Request], errors.Refusal | None]]] = {
+RULES: Final[Mapping[Right, Callable[[Request], Refusal | None]]] = {
     "move": move,
     "undo-step": undo_step,
     "resign": resign,
@@ -230,7 +226,7 @@ def offer_code(offer: Offer | Takeback | None, seat: int, last_ply: int, ply: in
     """The code of why the seat may not make an offer, or None; ``last_ply`` is the ply of its last one."""
     if offer:
         return "standing" if seat in offer.agreed else "answer-first"
-    return "repeated" if last_ply == ply else None
+    return "standing" if last_ply == ply else None
 
 
 def answer_code(offer: Offer | Takeback | None, seat: int) -> str | None:

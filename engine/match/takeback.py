@@ -32,7 +32,7 @@ def offered(
 ) -> Change:
     """A player offers to take their last move back; ``log`` is the match's whole log. Computers agree.
 
-    Raises: takeback.nothing, .left, .chance, .answered, .standing, .answer-first, .repeated.
+    Raises: takeback.nothing, .late, .standing, .answer-first.
     """
     seat = permitted(match, player, "offer-takeback", now_ms, log=log, rated=rated, ply=ply)
     back_to = takeback_ply(log, seat)

@@ -133,7 +133,7 @@ def departed(match: Match, seat: int, kind: Literal["resigned", "time"], now_ms:
 
 
 def draw_offered(match: Match, player: int, now_ms: int, *, ply: int | None = None) -> Change:
-    """A draw offer, on turn or not. Raises: computer.no-draw, draw.standing, .answer-first, .repeated."""
+    """A draw offer, on turn or not. Raises: computer.no-draw, draw.standing, .answer-first."""
     seat = permitted(match, player, "offer-draw", now_ms, ply=ply)
     offer = Offer(seat, frozenset({seat}))
     plies = with_ply(match.draw_offer_plies, seat, match.ply)
@@ -167,8 +167,12 @@ def draw_declined(match: Match, player: int, now_ms: int, *, ply: int | None = N
 
 
 def called_off(match: Match, player: int, now_ms: int, *, ply: int | None = None) -> Change:
-    """The match ends without a result. Raises: match.not-resting, match.rests, match.quiet."""
-    seat = permitted(match, player, "call-off", now_ms, ply=ply)
+    """The match ends without a result. Raises: match.not-resting."""
+    return without_result(match, permitted(match, player, "call-off", now_ms, ply=ply), now_ms)
+
+
+def without_result(match: Match, seat: int, now_ms: int) -> Change:
+    """The match ends without a result, as a seat wants that may."""
     outcome = Outcome((1,) * len(match.players), CALLED_OFF)
     return Change(match, ended(replace(match, ply=match.ply + 1), outcome, now_ms), Entry("draw", seat))
 

@@ -89,7 +89,7 @@ def mine(key: str, number: int, seeds: Sequence[int], executor: Executor, report
                     stored.append(each)
         if len(stored) > before:
             write(file_of(key), stored)
-            report(f"{key} {plan.kind} up to seed {seeds[first]}: {dict(sorted(lengths.items()))}")
+        report(f"{key} {plan.kind} up to seed {seeds[first]}: {dict(sorted(lengths.items()))}")
         if all(lengths[length] >= wanted for length, wanted in plan.wanted.items()):
             return
 

@@ -55,11 +55,12 @@ class TableRow(NamedTuple):
     cells: tuple[Cell | None, ...] = ()
     gone: bool = False
     medal: bool = True
+    number: int | None = None
 
     @property
     def mark(self) -> str:
-        """What stands for a name that cannot be drawn."""
-        return f"#{self.place}"
+        """What stands for a name that cannot be drawn: a number of the row's own, or the place."""
+        return f"#{self.number or self.place}"
 
 
 class Pairing(NamedTuple):

@@ -46,6 +46,7 @@ class TableSheet(Sheet):
         columns: int,
         notes: Sequence[str],
         layout: TableLayout,
+        points: str = "event-head-points",
         **look: Unpack[SheetLook],
     ) -> None:
         self.lines, self.layout, self.words, self.reader = lines, layout, look["words"], look.get("reader")
@@ -62,7 +63,7 @@ class TableSheet(Sheet):
         self.points = (RIGHT if layout.points_last else self.first) - layout.points_wide / 2
         self.columns = [self.first + self.wide * (number + 0.5) for number in range(columns)]
         self.head(layout.name_left, self.words.say("event-head-player"), "l")
-        self.head(self.points, self.words.say("event-head-points"))
+        self.head(self.points, self.words.say(points))
         for number, line in enumerate(notes):
             y = self.bottom + 30 + number * NOTE
             self.text(BADGE, y, line, SMALL, ink=self.faint, room=RIGHT - BADGE)

@@ -91,6 +91,4 @@ class Packed:
 STAMPS: Final = Kept(16 << 20)  # and parts of pictures: up to some tens of kB each
 # A cache of their own, or stamps push them out: packed images are small, and slow to draw again.
 PACKED: Final = Kept(8 << 20)
-# Backgrounds as they are composed on: one that is unpacked for each picture doubles what that costs.
-UNPACKED: Final = Kept(16 << 20)
 keep, kept, kept_packed = STAMPS.keep, STAMPS.results, PACKED.results

@@ -14,9 +14,10 @@ from PIL import Image
 from render.kit.canvas import Box, Stamp
 from render.kit.density import density
 from render.kit.encode import in_palette
-from render.kit.kept import UNPACKED, Packed, keep
+from render.kit.kept import Packed, keep
 
 KEPT_AREA: Final = 128 * 128  # pixels of a part that is kept
+BAND: Final = 64  # rows of a ground that are packed together: a group of stamps touches few of them
 NUMBERS: Final = count()  # of grounds
 
 Placed = tuple[Stamp, int, int]
@@ -50,24 +51,16 @@ class Ground:
         self.palette, self.reusable = palette, flat is None and density() == 1
         self.gridded, self.number = gridded, next(NUMBERS)
         self.size = picture.size
-        # Drawing a ground takes a tenth of a second, unpacking one a hundredth of that.
-        pack = Packed if flat is None else Passing
-        self.holds = pack(picture), pack(flat or in_palette(picture, palette))
-
-    @property
-    def picture(self) -> Image.Image:
-        return self.unpacked(0)
+        # Drawing a ground takes a tenth of a second, unpacking it a third of a millisecond.
+        pack, width, height = (Packed if flat is None else Passing), *picture.size
+        tops = range(0, height, BAND)
+        self.bands = [pack(picture.crop((0, top, width, min(top + BAND, height)))) for top in tops]
+        self.packed = pack(flat or in_palette(picture, palette))
+        self.holds = self.packed, *self.bands
 
     @property
     def flat(self) -> Image.Image:
-        return self.unpacked(1)
-
-    def unpacked(self, part: int) -> Image.Image:
-        """One of the two images that the ground holds."""
-        held = self.holds[part]
-        if isinstance(held, Passing):
-            return held.image
-        return UNPACKED.keep((self.number, part), lambda: held.image)
+        return self.packed.image
 
 
 class Painting:
@@ -83,7 +76,7 @@ class Painting:
         self.left, self.top = self.box[:2]
         self.stamps: list[Placed] = []
         self.insets: list[tuple[Painting, tuple[int, int]]] = []
-        self.unpacked: Image.Image | None = None
+        self.unpacked: dict[int, Image.Image] = {}
 
     def dense(self, box: Box) -> Box:
         """The pixels of a rectangle that is given in those of a card."""
@@ -147,21 +140,24 @@ class Painting:
     def drawn(self, group: Group) -> Image.Image:
         """The pixels of a group, drawn anew."""
         box, stamps = group
-        part = self.pixels.crop(box)
+        part = self.pixels(box)
         for stamp, x, y in stamps:
             part.paste(stamp.image, (x - box[0], y - box[1]), stamp.image)
         return in_palette(part, self.ground.palette)
 
-    @property
-    def pixels(self) -> Image.Image:
-        """The ground as RGB, unpacked at most once."""
-        # A ``cached_property`` would hold a lock of all paintings while one is unpacked.
-        self.unpacked = self.unpacked or self.ground.picture
-        return self.unpacked
+    def pixels(self, box: Box) -> Image.Image:
+        """A rectangle of the ground as RGB; each band is unpacked at most once."""
+        left, top, right, bottom = box
+        found = Image.new("RGB", (right - left, bottom - top))
+        for number in range(top // BAND, -(-bottom // BAND)):
+            if number not in self.unpacked:
+                self.unpacked[number] = self.ground.bands[number].image
+            found.paste(self.unpacked[number], (-left, number * BAND - top))
+        return found
 
     def picture(self) -> Image.Image:
         """Return the finished picture as RGB, for reducing its colours."""
-        found = self.pixels.crop(self.box)
+        found = self.pixels(self.box)
         for stamp, x, y in self.stamps:
             found.paste(stamp.image, (x - self.left, y - self.top), stamp.image)
         for painting, corner in self.insets:

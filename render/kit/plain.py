@@ -89,6 +89,7 @@ class PlainScene(Scene[PositionT, Squares]):
     """The pictures of a game of which only its size, its pieces and the names of its two seats are known."""
 
     folder = ""  # no sprites
+    shows_all = True  # any piece may decide what is right
 
     def __init__(
         self, columns: int, rows: int, pieces: Callable[[PositionT], Iterable[Piece]], names: tuple[str, ...]

@@ -3,23 +3,24 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from itertools import chain, product
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from PIL import Image
 
 from engine.core.game import Event
 from engine.core.menu import Menu
 from render.kit.baked_palettes import baked_palette
-from render.kit.canvas import Point, Stamp
+from render.kit.canvas import Box, Point, Stamp
 from render.kit.hot_spots import USUAL, HotSpots, Pull
 from render.kit.marked import Level, Mark, Painter, Touch, touched
-from render.kit.painting import Ground, Painting
+from render.kit.painting import Ground, Painting, hull_of
 from render.kit.palette import DAYLIGHT, MoveLook, Side, Theme
 
 PositionT = TypeVar("PositionT")
 ViewT = TypeVar("ViewT")
 Layer = tuple[Sequence[Mark], MoveLook]
 """Marks that look alike."""
+PART: Final = 0.75  # of the height of a picture that is cut
 
 
 class Shown(NamedTuple, Generic[PositionT]):
@@ -44,6 +45,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
     """The drawing of one game. A view is the board as one seat sees it."""
 
     folder: ClassVar[str]
+    shows_all: ClassVar[bool] = False  # True if no part of a picture may leave out a piece
     width: ClassVar[float] = USUAL
     """The width of a picture for fingers: more than it has where a phone shows it smaller, as it is high."""
 
@@ -120,15 +122,18 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         earlier: Sequence[Sequence[Event]] = (),
         previewed: bool = True,
         notation: bool = False,
+        around: Sequence[Event] | None = None,
     ) -> Painting:
         """The position as seen by ``seat``, as a new picture.
 
         With a ``menu`` it marks the choices after the tokens ``chosen``, otherwise the last move, above the
-        ``earlier`` ones that are shown with it.
+        ``earlier`` ones that are shown with it. Unless ``around`` is None, it is cut to where that happens.
         """
         done = self.still_shown(events, menu, chosen)
         moves = *((each, theme.earlier_move) for each in earlier), (done, theme.last_move)
-        return self.painting(Shown(at, moves, menu, chosen, previewed, notation), seat, theme)
+        shown = Shown(at, moves, menu, chosen, previewed, notation)
+        picture = self.painting(shown, seat, theme)
+        return picture if around is None else self.cut(picture, shown, around, seat, theme)
 
     def compare(
         self,
@@ -197,6 +202,26 @@ class Scene(ABC, Generic[PositionT, ViewT]):
     def size(self, at: PositionT, seat: int) -> tuple[int, int]:
         """Width and height of the picture of a position, on a card."""
         return Painting(self.ground(at, seat, DAYLIGHT)).size
+
+    def cut(
+        self, whole: Painting, shown: Shown[PositionT], around: Sequence[Event], seat: int, theme: Theme
+    ) -> Painting:
+        """The part of a picture with events and all choices, if it is low enough."""
+        view, picture = self.view(shown.at, seat), Painting(whole.ground)
+        marks = [*self.of_compared(shown.at, around, view)]
+        boxes = list[Box]()
+        if shown.menu:
+            marks += self.layers(shown._replace(moves=()), view, theme)[0][0]
+            spots = self.hot_spots(shown.at, seat=seat, menu=shown.menu, chosen=shown.chosen).spots.values()
+            boxes += [(round(x), round(y), round(x), round(y)) for x, y, _ in spots]
+        painter = Painter(self.folder, theme, lambda mark, look: self.own(mark, look, shown.at, view, theme))
+        painter.paint(picture, [mark for mark in marks if mark.level != "top"], theme.last_move)
+        if self.shows_all:
+            self.pieces(picture, shown.at, view, theme, frozenset())
+        boxes += [box for _, box in picture.boxes()]
+        (_, top, _, bottom), high = hull_of(boxes or [(0, 0, *whole.size)]), round(whole.height * PART)
+        first = min(max(0, (top + bottom - high) // 2), whole.height - high)
+        return whole if bottom - top > high else whole.cut((0, first, whole.width, first + high))
 
     def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         """A direction of the board as one of the picture: -1 to 1 to the right, -1 to 1 down."""

@@ -1,9 +1,10 @@
 """Handles on servers and their members: all that a person can do with the bot."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from sandbox.client import commands
+from sandbox.client.accounts import Account
 from sandbox.client.channels import Channel, Role
 from sandbox.client.commands import Focus
 from sandbox.client.messages import Message
@@ -24,8 +25,6 @@ Overwrites = Mapping["Member | Role | str", tuple[int, int]]
 
 
 class Server:
-    """A server."""
-
     def __init__(self, waiter: Waiter, guild: records.Guild) -> None:
         self.waiter = waiter
         self.world = waiter.world
@@ -98,70 +97,15 @@ class Server:
         return Role(self.world, self.guild, made["id"])
 
 
-class Member(Pickable):
+class Member(Account):
     """A user as a member of one server. An action takes place in the server's first channel by default.
 
     Actions raise `IllegalAction` where Discord's client would not let the member do them.
     """
 
-    pick_kind: ClassVar[str] = "user"
-
     def __init__(self, server: Server, user: User, name: str) -> None:
-        self.world = server.world
+        super().__init__(server.world, user, name)
         self.server = server
-        self.user = user
-        self.key = user.id
-        self.name = name
-
-    def __repr__(self) -> str:
-        return f"<Member {self.name}>"
-
-    @property
-    def locale(self) -> str:
-        return self.user.locale
-
-    @locale.setter
-    def locale(self, locale: str) -> None:
-        self.user.locale = locale
-
-    @property
-    def dm(self) -> Channel:
-        """The direct messages between this user and the bot."""
-        return Channel(self.world, self.world.dm_with(self.user))
-
-    @property
-    def dm_open(self) -> bool:
-        """Whether the bot may send direct messages; closing it makes Discord answer 50007."""
-        return self.user.dm_open
-
-    @dm_open.setter
-    def dm_open(self, is_open: bool) -> None:
-        self.user.dm_open = is_open
-
-    @property
-    def pings(self) -> list[Message]:
-        """The messages that notified this user, oldest first."""
-        return [Message(self.world, post) for post in self.user.pings]
-
-    @property
-    def pushes(self) -> list[records.Push]:
-        """What this user's phone showed, oldest first.
-
-        >>> ana.pushes[-1].words  # doctest: +SKIP
-        '@Ana, your turn: Papa came out to b2.'
-        """
-        return self.user.pushes
-
-    def sees(self, channel: Channel) -> list[Message]:
-        """The messages this member sees in a channel, oldest first, with their own ephemeral ones."""
-        world = self.world
-        allowed = world.allowed(self.key, channel.record)
-        if not world.can_view(self.key, channel.record) or not allowed & P.READ_MESSAGE_HISTORY:
-            return []
-        found = channel.record.posts.values()
-        return [Message(world, post) for post in found if post.invoker_id in (None, self.key)]
-
-    # membership
 
     def leave(self) -> None:
         """Leave the server, or be kicked: the bot gets the same event."""
@@ -174,24 +118,6 @@ class Member(Pickable):
     def time_out(self, minutes: float) -> None:
         """Be put into Discord's time-out by a moderator; no minutes end it."""
         moderation.time_out(self.world, self.server.guild, self.user, minutes)
-
-    def install(self) -> None:
-        """Install the app for this user, so that its user commands work everywhere."""
-        self._set_installed(installed=True)
-
-    def uninstall(self) -> None:
-        """Remove the app from this user's account."""
-        self._set_installed(installed=False)
-
-    def _set_installed(self, *, installed: bool) -> None:
-        self.user.installed = installed
-        self.world.emit("SANDBOX_COMMANDS_UPDATE", {"guild_id": None}, for_bot=False)
-
-    def leave_group(self, group: Channel) -> None:
-        """Leave a group message."""
-        self.world.leave_conversation(group.record, self.user)
-
-    # ordinary messages
 
     def say(self, text: str, channel: Channel | None = None, files: tuple[File, ...] = ()) -> Message:
         """Send a message."""
@@ -218,8 +144,6 @@ class Member(Pickable):
         if not own and not self._may(post.channel, P.MANAGE_MESSAGES):
             raise IllegalAction(f"{self.name} cannot delete this message")
         posts.delete(self.world, post)
-
-    # commands
 
     def commands(self, channel: Channel | None = None) -> list[JSON]:
         """The commands that `/` lists in a channel."""
@@ -349,17 +273,12 @@ class Member(Pickable):
         )
         return await self._reply(found)
 
-    # shared by the actions
-
     def _channel(self, channel: Channel | None) -> Channel:
         if channel:
             return channel
         if not self.server.channels:
             raise IllegalAction(f"{self.server.name} has no channel")
         return self.server.channels[0]
-
-    def _may(self, channel: records.Channel, needed: int) -> bool:
-        return not needed & ~self.world.allowed(self.key, channel)
 
     def _control(self, message: Message | None, wanted: str, kinds: tuple[int, ...]) -> tuple[Post, JSON]:
         if message is None or message.deleted:

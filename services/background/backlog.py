@@ -9,11 +9,12 @@ MOST_COUNTED: Final = 10_000
 
 
 class Backlog(NamedTuple):
-    """The notifications in the outbox, how long the one due first has waited, and overdue deadlines."""
+    """The notifications in the outbox, how long the first has waited, overdue deadlines, daily moves."""
 
     outbox: int
     outbox_age_ms: int
     deadlines_overdue: int
+    channels_awake: int
 
 
 async def read_backlog(uptime: Uptime) -> Backlog:
@@ -29,4 +30,5 @@ async def read_backlog(uptime: Uptime) -> Backlog:
             await tx.outbox.length(MOST_COUNTED),
             0 if due_ms is None else max(0, at.now_ms - due_ms),
             await tx.deadlines.overdue(at.awake, MOST_COUNTED),
+            await tx.ballots.count_awake(),
         )

@@ -21,12 +21,13 @@ from services.challenges.contests import decide_if_due
 from services.challenges.storing import expire_if_due
 from services.events.progress import Progress
 from services.matches.replaying import DamagedMatch, OtherRules
-from services.matches.store import MatchStore, Overtaken, set_flag, set_reminder
+from services.matches.store import MatchService, MatchStore, Overtaken, set_flag, set_reminder
 from services.matches.views import MatchView
 from services.players.ratings import ACTIVE_MS
 from services.players.settings import SavedSettings
 from services.retried import retried
-from services.runtime import Runtime, Service
+from services.runtime import Runtime
+from services.together.together import Together
 from telemetry.context import NOTHING, Context, now_about
 
 log = logging.getLogger(__name__)
@@ -38,15 +39,15 @@ LINES_MS: Final = 30 * DAY_MS
 """How long lines on puzzles and finished matches are kept after they were touched."""
 
 
-class Sweep(Service):
+class Sweep(MatchService):
     """Reads due rows only, by an index; a restart goes on from what the table has."""
 
     def __init__(self, runtime: Runtime, store: MatchStore, settings: SavedSettings) -> None:
-        super().__init__(runtime)
+        super().__init__(runtime, store)
         self.settings = settings
-        self.store = store
         self.wake_up = runtime.deadlines
         self.progress = Progress(runtime, store)
+        self.together = Together(runtime, store, settings)
         self.held = runtime.reach.held
         self.retire_ms = 0
         self.until_ms = 0
@@ -96,9 +97,11 @@ class Sweep(Service):
                         continue  # it was handled meanwhile
                     now_about(Context(match=due.match_id))
                     at = self.uptime.moment_of(due.server_id, now)
-                    handled = due.tournament_id is None and await self.end(tx, due, at)
+                    end = self.together.close if due.kind == "ballot" else self.end
+                    handled = due.tournament_id is None and await end(tx, due, at)
                 if due.tournament_id is not None:
-                    handled = await self.progress.advance(due.tournament_id)
+                    go_on = self.progress.repeat if due.kind == "repeat" else self.progress.advance
+                    handled = await go_on(due.tournament_id)
             except Contended:
                 continue
             except Exception as error:

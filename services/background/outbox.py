@@ -8,9 +8,8 @@ from typing import Final
 from data.rows import Card, Notification, Subject
 from data.transaction import Transaction, batch
 from engine.match.opponents import AT_ONCE_MS, QUICK
-from services.background.posted_cards import PostedCards
 from services.background.uptime import Uptime
-from services.background.wake_up import WakeUp
+from services.background.wake_up import PostedCards, WakeUp
 from services.matches.views import MatchView
 from services.retried import retried
 from telemetry.context import PRESENT
@@ -106,7 +105,8 @@ class Outbox:
         """Read the notifications that are due, and take those that are not taken yet."""
         self.unread, self.read_ms, self.next_due_ms = False, self.now_ms(), None
         # What is removed while the rows are read is still among them, but no longer among those taken.
-        taken, rows = frozenset(self.taken), list[Notification]()
+        leaving = {each.where["id"] for each in self.database.along}
+        taken, rows = frozenset(self.taken | leaving), list[Notification]()
         try:
             async with self.database.read() as tx:
                 while page := await tx.outbox.due(self.read_ms + self.early_ms, PAGE, last_of(rows)):
@@ -245,6 +245,13 @@ class Outbox:
         await self.database.execute_batch(writes, self.wake)
         for each in left:
             self.done_with(each)
+
+    async def remove_along(self, notification_id: int) -> None:
+        """Remove a delivered notification with the next transaction: a crash only has it delivered again."""
+        writes = batch()
+        await writes.outbox.remove([notification_id])
+        self.database.along = [*self.database.along, *writes.writes]
+        self.done_with(notification_id)
 
     @retried
     async def postpone(

@@ -13,11 +13,17 @@ AGAIN_S = 5.0
 
 
 class Reach:
-    """Asks whoever is connected to Discord by ``ask``; the flags of ``held`` matches wait for an answer."""
+    """Asks whoever is connected to Discord by ``ask``; the flags of ``held`` matches wait for an answer.
+
+    ``in_sight`` tells if every member of its server sees a channel, ``shows`` if the bot can post there, as
+    far as this process knows.
+    """
 
     def __init__(self, sweep: WakeUp) -> None:
         self.sweep = sweep
         self.ask: Callable[[MatchView], Awaitable[bool | None]] | None = None
+        self.in_sight: Callable[[int], bool] = lambda _: True
+        self.shows: Callable[[int], bool] = lambda _: True
         self.held = dict[int, asyncio.Task[None]]()
         self.answers = dict[tuple[int, int], bool]()
 

@@ -5,8 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from cachetools import LRUCache
-
 from data.rows import ChallengeSeat, ChallengeView, Origin, Person, Subject
 from engine.fairness.draws import LOT, Draws
 from engine.match import challenge as decisions
@@ -15,40 +13,26 @@ from engine.match.challenge import Challenge, Seating
 from engine.match.errors import ChallengeRefused, ClockRefused
 from engine.match.limit import DEFAULT, limit_of
 from engine.registry import game as game_of
-from services.challenges.storing import (
-    begin_match,
-    challenge_of,
-    close_challenge,
-    initial_columns,
-    load_challenge,
-    lock_challenge,
-    open_contest,
-    refuse_new,
-    save_challenge,
-    settings_allowing,
-)
+from services.challenges import storing
 from services.challenges.views import FirstMover
 from services.matches.mapping import digest
-from services.matches.store import MatchStore
+from services.matches.store import MatchService, MatchStore
 from services.matches.views import Place, Viewer
 from services.memory import Cache
 from services.players.people import People
-from services.retried import retried
-from services.runtime import Runtime, Service
+from services.retried import reads, retried
+from services.runtime import Runtime
 
 MAX_ORIGINS: Final = 4_000
 """Of the matches that cards were posted for last; each has 500 bytes with its place here."""
 
 
-class Challenges(Service):
+class Challenges(MatchService):
     """Makes, answers and lists challenges. Players are recorded as they act."""
 
     def __init__(self, runtime: Runtime, store: MatchStore, people: People) -> None:
-        super().__init__(runtime)
-        self.store = store
+        super().__init__(runtime, store)
         self.people = people
-        self.known = LRUCache[int, ChallengeView](MAX_ORIGINS)
-        """As they were last shown: who is challenged never changes."""
         self.origins: Cache[Origin | None] = Cache(runtime.memory, "origin", MAX_ORIGINS)
 
     @retried
@@ -73,15 +57,13 @@ class Challenges(Service):
         ``rated`` None means rated if the clock allows it. ``clock`` None means the server's usual one,
         ``limit`` is a move limit as ``limit_of`` reads it; if seats are chosen, ``seat`` None takes what the
         others leave; ``rematch_of`` is the match to play again.
-        Raises: challenge.self, challenge.bot, challenge.blocked, challenge.too-many-to-one,
-        challenge.too-many, challenge.unreliable (rated), challenge.game-closed (by the server),
-        challenge.seat-*, clock.* (clock.casual: rated without a clock), limit.unreadable, game.unknown,
-        option.*.
+        Raises: challenge.* (unreliable: rated), clock.* (casual: rated without a clock), limit.unreadable,
+        game.unknown, option.*.
         """
         at, rules = self.uptime.moment_of(place.server_id), game_of(game)
         both = (challenger, opponent) if opponent and not opponent.bot else (challenger,)
         async with self.database.write() as tx:
-            settings = await settings_allowing(tx, game, place)
+            settings = await storing.settings_allowing(tx, game, place)
             rule = clocks.parse(settings.clock if clock is None else clock)
             if rated and rule.kind == "none":
                 raise ClockRefused("clock.casual")
@@ -97,16 +79,16 @@ class Challenges(Service):
                 "challenger_id": challenger.id,
                 "opponent_id": opponent.id if opponent else None,
                 "rematch_of": rematch_of,
-                **initial_columns(place, at, self.runtime.random_bytes),
+                **storing.initial_columns(place, at, self.runtime.random_bytes, seats),
             }
             decisions.refuse_seat(seat, values["seats"], (), choosable=bool(rules.about.begins))
             await self.people.record_in(tx, both, place, at.now_ms)
             await tx.players.lock(person.id for person in both)
-            await refuse_new(tx, challenger, opponent, at.awake_ms, rated=values["rated"])
-            view = self.view_of(await save_challenge(tx, values, (challenger, opponent), seat, at.now_ms))
+            await storing.refuse_new(tx, challenger, opponent, at.awake_ms, rated=values["rated"])
+            row = await storing.save_challenge(tx, values, (challenger, opponent), seat, at.now_ms)
         self.runtime.outbox.wake()
         self.runtime.deadlines.wake_by(values["expires_awake_ms"])
-        return view
+        return self.view_of(row)
 
     @retried
     async def accept(
@@ -120,15 +102,15 @@ class Challenges(Service):
 
         ``interaction_id`` is the acceptance's own number: the last one's is mixed into the match's chance.
         ``seat`` is the one that the player chose, if seats are chosen; None takes any that is left.
-        Raises: challenge.unknown, challenge.taken, challenge.declined, challenge.withdrawn,
-        challenge.expired, challenge.own, challenge.joined, challenge.not-yours, challenge.blocked,
-        challenge.seat-*, challenge.unreliable.
+        Raises: challenge.*.
         """
         async with self.database.write() as tx:
-            row = await lock_challenge(tx, challenge_id, player.id)
+            row = await storing.lock_challenge(tx, challenge_id, player.id)
             at = self.uptime.moment_of(row.server_id)
             apart, late = await tx.challenges.answer_facts(player.id, row.challenger.id)
-            after = decisions.accepted(challenge_of(row), player.id, at.awake_ms, seat=seat, blocked=apart)
+            after = decisions.accepted(
+                storing.challenge_of(row), player.id, at.awake_ms, seat=seat, blocked=apart
+            )
             if row.rated:
                 decisions.refuse_unreliable(player.id, late)
             await self.people.record_in(tx, (player,), Place(row.channel_id, row.server_id), at.now_ms)
@@ -137,7 +119,7 @@ class Challenges(Service):
                 row, joined=(*row.joined, player), chosen=(*row.chosen, seat), status=after.status
             )
             if after.status == "contest":
-                await open_contest(tx, row, after, interaction_id, at)
+                await storing.open_contest(tx, row, after, interaction_id, at)
             elif after.status == "accepted":
 
                 def seating(draws: Draws) -> Seating:
@@ -146,7 +128,9 @@ class Challenges(Service):
                         after.joined, after.chosen, row.first, lot, choosable=after.choosable
                     )
 
-                match_id = await begin_match(self.store, tx, row, seating, interaction=interaction_id, at=at)
+                match_id = await storing.begin_match(
+                    self.store, tx, row, seating, interaction=interaction_id, at=at
+                )
                 joined = replace(joined, match_id=match_id)
             else:
                 await tx.outbox.add("challenge.joined", Subject(challenge_id=challenge_id), at.now_ms)
@@ -171,41 +155,22 @@ class Challenges(Service):
         self, challenge_id: int, player_id: int, decide: Callable[[Challenge, int, int], Challenge]
     ) -> ChallengeView:
         async with self.database.write() as tx:
-            row = await lock_challenge(tx, challenge_id, player_id)
+            row = await storing.lock_challenge(tx, challenge_id, player_id)
             now_ms, awake_ms = self.uptime.moment_of(row.server_id)
-            after = decide(challenge_of(row), player_id, awake_ms)
-            left = zip(row.joined, row.chosen, strict=True)
-            stay = [(person, seat) for person, seat in left if person.id in after.joined]
-            row = replace(
-                row,
-                status=after.status,
-                joined=tuple(person for person, _ in stay),
-                chosen=tuple(seat for _, seat in stay),
-            )
+            after = decide(storing.challenge_of(row), player_id, awake_ms)
             if after.status == "pending":
                 await tx.challenges.leave(challenge_id, player_id)
                 await tx.outbox.add("challenge.left", Subject(challenge_id=challenge_id), now_ms)
             else:
-                await close_challenge(tx, row, after.status, now_ms)
+                await storing.close_challenge(tx, row, after.status, now_ms)
+            view = self.view_of(await storing.load_challenge(tx, challenge_id))
         self.runtime.outbox.wake()
-        return self.view_of(row)
+        return view
 
     async def view(self, challenge_id: int) -> ChallengeView:
         """The challenge as it stands. Raises: challenge.unknown."""
         async with self.database.read() as tx:
-            found = self.known[challenge_id] = self.view_of(await load_challenge(tx, challenge_id))
-        return found
-
-    def require_invited(self, viewer: Viewer, challenge_id: int) -> None:
-        """Refuse who was not challenged, if the challenge to one member is in memory.
-
-        Raises: challenge.not-yours.
-        """
-        known = self.known.get(challenge_id)
-        if known is not None and known.opponent is not None and known.seats == 2:
-            both = known.challenger.id, known.opponent.id
-            if viewer.player_id not in both and viewer.sees(known, both):
-                raise ChallengeRefused("challenge.not-yours", player=str(known.opponent.id))
+            return self.view_of(await storing.load_challenge(tx, challenge_id))
 
     async def view_for(self, viewer: Viewer, challenge_id: int) -> ChallengeView:
         """The challenge as it stands, for a member who may see it there. Raises: challenge.unknown."""
@@ -219,9 +184,7 @@ class Challenges(Service):
         """The place of the challenge that led to a match: the match belongs to that channel."""
         return await self.origins.get(match_id, partial(self.read_origin, match_id))
 
-    async def read_origin(self, match_id: int) -> Origin | None:
-        async with self.database.read() as tx:
-            return await tx.challenges.origin(match_id)
+    read_origin = reads(lambda tx: tx.challenges.origin)
 
     async def pending_of(self, player_id: int) -> tuple[ChallengeView, ...]:
         """Pending challenges by or to the player, or that the player has joined; the oldest first."""

@@ -10,28 +10,27 @@ from engine.fairness.draws import CONTEST, Draws
 from engine.match import contest as decisions
 from engine.match.challenge import Seating, seated_after, seated_as_chosen
 from engine.match.contest import Contest
-from engine.match.errors import ContestRefused
+from engine.match.errors import Refusal
 from engine.registry import game as game_of
 from services.background.uptime import Moment, Uptime
 from services.challenges.storing import begin_match, load_challenge, lock_challenge
 from services.challenges.views import ContestView, EntryView
 from services.matches.mapping import storable
-from services.matches.store import MatchStore
+from services.matches.store import MatchService, MatchStore
 from services.matches.views import Person, Place, Viewer
 from services.players.people import People
-from services.retried import retried
-from services.runtime import Runtime, Service
+from services.retried import reads, retried
+from services.runtime import Runtime
 
 MOST_RECALLED: Final = 1_000
 """So many contests stay in memory."""
 
 
-class Contests(Service):
+class Contests(MatchService):
     """Shows and runs contests. A contest has its challenge's number; its match begins once it is decided."""
 
     def __init__(self, runtime: Runtime, store: MatchStore, people: People) -> None:
-        super().__init__(runtime)
-        self.store = store
+        super().__init__(runtime, store)
         self.people = people
         self.views: LRUCache[int, ContestView] = LRUCache(MOST_RECALLED)
 
@@ -53,13 +52,10 @@ class Contests(Service):
         """The contest as it stands, for a member who may see it there. Raises: contest.unknown."""
         contest = await self.view(contest_id)
         if not viewer.sees(contest.challenge, {entry.player.id for entry in contest.entries}):
-            raise ContestRefused("contest.unknown", contest=str(contest_id))
+            raise Refusal("contest.unknown", contest=str(contest_id))
         return contest
 
-    async def of(self, player_id: int) -> tuple[int, ...]:
-        """Contests under way in which the player has a part, the oldest first."""
-        async with self.database.read() as tx:
-            return tuple(await tx.contests.open_of(player_id))
+    of = reads(lambda tx: tx.contests.open_of)
 
     @retried
     async def post(self, contest_id: int, player: Person, *, text: str = "", url: str = "") -> ContestView:
@@ -141,7 +137,7 @@ async def load_contest(tx: Transaction, contest_id: int, uptime: Uptime) -> Cont
     """The contest as it stands. Raises: contest.unknown."""
     row = await tx.contests.get(contest_id) if storable(contest_id) else None
     if row is None:
-        raise ContestRefused("contest.unknown", contest=str(contest_id))
+        raise Refusal("contest.unknown", contest=str(contest_id))
     challenge = await load_challenge(tx, contest_id)
     written = await tx.contests.entries(contest_id)
     contest = Contest(

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from engine import registry
 from engine.computer.levels import STRONGEST
-from engine.match.errors import ChallengeRefused, ComputerRefused, MatchRefused
+from engine.match.errors import ChallengeRefused, MatchRefused, Refusal
 from engine.match.limit import limit_text
 from engine.match.opponents import LEVELS
 from services.challenges.challenges import Challenges
@@ -85,7 +85,7 @@ class Rematches:
         seat_in(match, player)
         given = await self.head_start(match)
         if given is None:
-            raise ComputerRefused("computer.no-head-start")
+            raise Refusal("computer.no-head-start")
         level = match.level or LEVELS[0]
         return await self.computers.play_on(player, place, interaction_id, position=given, level=level)
 

@@ -21,13 +21,16 @@ from services.matches.store import MatchStore
 from services.matches.views import Place
 
 
-def initial_columns(place: Place, at: Moment, random_bytes: Callable[[int], bytes]) -> dict[str, Any]:
+def initial_columns(
+    place: Place, at: Moment, random_bytes: Callable[[int], bytes], seats: int = 2
+) -> dict[str, Any]:
+    lifetime_ms = decisions.LIFETIME_MS if seats == 2 else decisions.TABLE_LIFETIME_MS
     return {
         "server_id": place.server_id,
         "channel_id": place.channel_id,
         "private": place.private,
         "created_ms": at.now_ms,
-        "expires_awake_ms": at.awake_ms + decisions.LIFETIME_MS,
+        "expires_awake_ms": at.awake_ms + lifetime_ms,
         "secret": Commitment.fresh(random_bytes).secret.hex(),
     }
 
@@ -70,8 +73,8 @@ async def refuse_new(
 ) -> None:
     """Check that this challenge may be made. Raises: as ``Challenges.create``."""
     other = opponent.id if opponent else None
-    refused, to_one, in_all, late = await tx.challenges.offer_facts(challenger.id, other, awake_ms)
-    standing = ChallengeFacts(bool(opponent and opponent.bot), refused, to_one, in_all)
+    refused, *counts, late = await tx.challenges.offer_facts(challenger.id, other, awake_ms)
+    standing = ChallengeFacts(bool(opponent and opponent.bot), refused, *counts)
     decisions.refuse_new(challenger.id, other, standing)
     if rated:
         decisions.refuse_unreliable(challenger.id, late)
@@ -146,7 +149,7 @@ async def open_contest(
     subject = Subject(challenge_id=row.id)
     closes_ms = at.awake_ms + contests.LIFETIME_MS
     if not await tx.challenges.close(row.id, after.status):
-        raise ChallengeRefused("challenge.taken", challenge=str(row.id))
+        raise ChallengeRefused("challenge.closed", challenge=str(row.id))
     await tx.contests.add(row.id, interaction, closes_ms)
     await tx.deadlines.remove("expiry", subject)
     await tx.deadlines.set("contest", subject, closes_ms)
@@ -164,11 +167,11 @@ async def close_challenge(
 ) -> None:
     """Write a challenge's end and queue its notification, together with other ``writes``.
 
-    Raises: challenge.taken (closed meanwhile).
+    Raises: challenge.closed (meanwhile).
     """
     subject, writes = Subject(challenge_id=row.id), writes or batch()
     if not await tx.challenges.close(row.id, status, match_id):
-        raise ChallengeRefused("challenge.taken", challenge=str(row.id))
+        raise ChallengeRefused("challenge.closed", challenge=str(row.id))
     kinds: tuple[DeadlineKind, ...] = ("expiry", "contest")
     for kind in kinds:
         await writes.deadlines.remove(kind, subject)

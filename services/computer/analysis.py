@@ -106,10 +106,6 @@ class Analysis:
     moments: tuple[CostlyMove, ...] = ()
 
     @property
-    def too_short(self) -> bool:
-        return self.of < SHORTEST
-
-    @property
     def chances(self) -> list[list[float]]:
         """Each seat's expected result before every move, and in the end."""
         standings = [[(move.seat, move.judgement.before)] for move in self.moves]

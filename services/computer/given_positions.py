@@ -9,7 +9,7 @@ from typing import Any
 from engine.core.game import CHANCE, Game
 from engine.core.turns import moves_played, to_move
 from engine.fairness.match_file import GIVEN_SEATS
-from engine.match.errors import ComputerRefused, MatchRefused
+from engine.match.errors import MatchRefused, Refusal
 from engine.match.match import counted_entries, replayed
 from engine.registry import game as game_of
 from services.matches.lines import Lines
@@ -59,7 +59,7 @@ class GivenPositions:
         if match.outcome is None:
             raise MatchRefused("match.playing", match=str(match.id))
         if len(match.seats) != GIVEN_SEATS:
-            raise ComputerRefused("computer.two-seats")
+            raise Refusal("computer.two-seats")
         at = await asyncio.to_thread(position_at, match, root.subject.number, moves)
         return await given_position(
             game,
@@ -100,7 +100,7 @@ async def given_position(
     """
     rules = game_of(game)
     if rules.outcome(at) is not None:
-        raise ComputerRefused("computer.position-over")
+        raise Refusal("computer.position-over")
     text = rules.dump_first(at)
     position = rules.load(text, options)
     mover = await asyncio.to_thread(next_seat, rules, position)

@@ -4,9 +4,12 @@ import asyncio
 import re
 from collections import deque
 from collections.abc import Callable, Hashable
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from services.computer.workers import Unavailable, Workers, cores
+
+if TYPE_CHECKING:
+    from services.computer.cluster import Cluster
 
 Result = TypeVar("Result")
 LOCAL: Final = "local"
@@ -33,26 +36,6 @@ def share_of(server_id: int | None, player_id: int) -> QueueShare:
     return QueueShare(("player", player_id) if server_id is None else server_id, player_id)
 
 
-class OtherMachines(Protocol):
-    """Machines that make calls for the pool while they can be reached.
-
-    ``size`` is how many calls they make at a time, 0 while they make none; ``on_growth`` is called when it
-    may have become larger.
-    """
-
-    size: int
-    on_growth: Callable[[], object]
-
-    async def watch(self) -> None:
-        """Find the machines, and find them again when they were lost, until cancelled."""
-
-    async def examine(self) -> int:
-        """How many calls they make at a time now. Raises: Unavailable, with a sentence."""
-
-    async def run(self, call: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-        """The result of a call; whatever it raises is raised here. Raises: Unavailable."""
-
-
 class Pool:
     """Runs pickled calls in other processes; calls of one server, and of one member there, share a queue.
 
@@ -61,7 +44,7 @@ class Pool:
     started by the first calls.
     """
 
-    def __init__(self, size: int | None = None, other_machines: OtherMachines | None = None) -> None:
+    def __init__(self, size: int | None = None, other_machines: "Cluster | None" = None) -> None:
         self.workers = Workers(size or cores())
         self.other_machines = other_machines
         if other_machines is not None:

@@ -20,11 +20,13 @@ class Call:
         self.call, self.arguments = call, arguments
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return perform, (self.call, self.arguments)
+        return perform, (version(), self.call, self.arguments)
 
 
-def perform(call: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[bool, Any]:
-    """True and the result of a call, or False and its error."""
+def perform(wanted: str, call: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[bool, Any]:
+    """True and the result, or False and the error. Raises: RuntimeError, in a worker of another version."""
+    if wanted != version():
+        raise RuntimeError("another version")
     try:
         return True, call(*arguments)
     except Exception as error:  # noqa: BLE001 - raised where the call came from

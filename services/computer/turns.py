@@ -14,7 +14,7 @@ from engine.fairness.draws import LOT, Draws
 from engine.lessons import opening
 from engine.match import transitions as decisions
 from engine.match.challenge import Seating, refuse_seat, seated
-from engine.match.errors import ComputerRefused, MatchRefused
+from engine.match.errors import MatchRefused, Refusal
 from engine.match.limit import DEFAULT, limit_of
 from engine.match.match import Change
 from engine.match.opponents import LEVELS, level_of
@@ -24,11 +24,11 @@ from services.challenges.views import FirstMover
 from services.computer.given_positions import GivenPosition
 from services.computer.jobs import computer_turn
 from services.computer.pool import Pool, share_of
-from services.matches.store import MatchStore
+from services.matches.store import MatchService, MatchStore
 from services.matches.views import MatchView, Person, Place
 from services.players.people import record_people
 from services.retried import retried
-from services.runtime import Runtime, Service
+from services.runtime import Runtime
 from telemetry.context import Context, now_about
 
 log = logging.getLogger(__name__)
@@ -38,12 +38,11 @@ MAX_MATCHES: Final = 3
 RETRY_S: Final = 5.0
 
 
-class Computers(Service):
+class Computers(MatchService):
     """Begins matches against computers, and has a loop that moves wherever a computer is to move."""
 
     def __init__(self, runtime: Runtime, store: MatchStore, pool: Pool) -> None:
-        super().__init__(runtime)
-        self.store = store
+        super().__init__(runtime, store)
         self.pool = pool
         self.wake_up = runtime.computers
         self.answering: set[int] = set()
@@ -127,7 +126,7 @@ class Computers(Service):
         Raises: computer.begun, computer.too-many, computer.level, challenge.game-closed.
         """
         if level_of(level) is None:
-            raise ComputerRefused("computer.level", level=level, lowest=LEVELS[0], highest=LEVELS[-1])
+            raise Refusal("computer.level", level=level, lowest=LEVELS[0], highest=LEVELS[-1])
         game, first, at = terms["game"], terms["first"], self.uptime.moment_of(place.server_id)
         about = registry.game(game).about
         values = {
@@ -144,7 +143,7 @@ class Computers(Service):
             await settings_allowing(tx, game, place)
             await refuse_again(tx, member.id, level, game, columns.get("first_position"))
             if await tx.computer_turns.count_matches(member.id, LEVELS) >= MAX_MATCHES:
-                raise ComputerRefused("computer.too-many", limit=MAX_MATCHES)
+                raise Refusal("computer.too-many", limit=MAX_MATCHES)
             await tx.players.record(level, str(level), at.now_ms)
             (challenge_id,) = await tx.challenges.add([values])
             both, chosen = (member.id, level), (seat, None)
@@ -234,4 +233,4 @@ async def refuse_again(
         return
     match_id = await tx.computer_turns.begun_from(player_id, level, game, first_position)
     if match_id is not None:
-        raise ComputerRefused("computer.begun", match=str(match_id))
+        raise Refusal("computer.begun", match=str(match_id))

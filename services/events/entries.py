@@ -1,22 +1,71 @@
-"""Entries, withdrawals and the end of a tournament; each in the caller's transaction."""
+"""Tournaments read and locked; entries, withdrawals and the end of one: each in the caller's transaction."""
 
 from dataclasses import replace
 
+from data.columns import field_names
 from data.kinds import EntrantLeft, TournamentEnd
-from data.rows import Subject
-from data.tournament_rows import Entrant
+from data.rows import Rating, Subject
+from data.server_scores import Score
+from data.tournament_rows import Entrant, TournamentRow
 from data.transaction import Transaction
 from engine.match.clock import flagged, with_more
+from engine.match.errors import TournamentRefused
 from engine.match.match import Change
 from engine.match.transitions import departed, timed_out
-from services.background.uptime import Moment
+from services.background.uptime import Moment, Uptime
 from services.events.formats import rounds_of
-from services.events.limits import TROPHIES
-from services.events.refusals import LEAST
+from services.events.refusals import LEAST, TROPHIES
+from services.events.repeats import stop_repeats
 from services.events.views import TournamentView
+from services.matches.mapping import storable
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
 from services.players.rating_model import NEWCOMER, shown
+from services.players.ratings import period_starts
+
+
+async def load_row(tx: Transaction, tournament_id: int) -> TournamentRow:
+    """The tournament without what belongs to it. Raises: tournament.unknown."""
+    row = await tx.tournaments.get(tournament_id) if storable(tournament_id) else None
+    if row is None:
+        raise TournamentRefused("tournament.unknown", tournament=str(tournament_id))
+    return row
+
+
+async def load_tournament(tx: Transaction, tournament_id: int, uptime: Uptime) -> TournamentView:
+    """The tournament, whole. Raises: tournament.unknown."""
+    return await load_rest(tx, await load_row(tx, tournament_id), uptime)
+
+
+async def load_rest(tx: Transaction, row: TournamentRow, uptime: Uptime) -> TournamentView:
+    entrants = await tx.tournaments.entrants(row.id)
+    meetings, known = [], dict[int, Rating]()
+    if row.started_ms is None:
+        known = await tx.ratings.get(row.game, [each.player.id for each in entrants])
+        starts_ms = row.ended_ms or uptime.timeline_of(row.server_id).wall_ms(row.due_awake_ms or 0)
+    else:
+        meetings, starts_ms = await tx.tournaments.meetings(row.id), row.started_ms
+    return TournamentView(
+        **{name: getattr(row, name) for name in field_names(TournamentRow)},
+        entrants=tuple(entrants),
+        meetings=tuple(meetings),
+        starts_ms=starts_ms,
+        known=known,
+    )
+
+
+async def lock_tournament(
+    tx: Transaction, tournament_id: int, uptime: Uptime, *player_ids: int
+) -> TournamentView:
+    """The tournament, which other processes cannot change until the transaction ends, nor these players.
+
+    Raises: tournament.unknown.
+    """
+    if not tx.alone:
+        await load_row(tx, tournament_id)
+        await tx.players.lock(player_ids)
+        await tx.tournaments.lock((tournament_id,))
+    return await load_tournament(tx, tournament_id, uptime)
 
 
 async def due_now(tx: Transaction, tournament_id: int, at: Moment) -> None:
@@ -54,6 +103,7 @@ async def cancel(tx: Transaction, tournament: TournamentView, why: TournamentEnd
     subject = Subject(tournament_id=tournament.id)
     await tx.tournaments.change(tournament.id, status="cancelled", ended_by=why, ended_ms=at.now_ms)
     await tx.deadlines.remove("tournament", subject)
+    await stop_repeats(tx, tournament.id)
     if why != "server-left":  # there nobody can be reached
         await tx.outbox.add("tournament.cancelled", subject, at.now_ms, facts={"ended_by": why})
 
@@ -66,6 +116,9 @@ async def finish(tx: Transaction, tournament: TournamentView, at: Moment) -> Non
         if standing.place <= TROPHIES and standing.entrant in tournament.present:
             player = tournament.by_number[standing.entrant].player
             await tx.tournaments.award(tournament.id, player.id, standing.place, at.now_ms)
+            if standing.place == 1:
+                began, won = period_starts(at.now_ms), {player.id: Score(cups=1)}
+                await tx.server_scores.add(tournament.server_id, tournament.game, began, won)
     why = None if tournament.present else "abandoned"
     await tx.tournaments.change(tournament.id, status="finished", ended_by=why, ended_ms=at.now_ms)
     await tx.deadlines.remove("tournament", subject)

@@ -16,14 +16,15 @@ from data.rows import Subject
 from data.tournament_rows import Meeting
 from data.transaction import Transaction
 from services.background.uptime import Moment
-from services.events.entries import drop_out, due_now, finish, leave_match, start_or_cancel
+from services.events import entries
 from services.events.formats import of_knockout, ready, upcoming
-from services.events.limits import MATCHES_AT_ONCE, TIME_OUTS
-from services.events.loading import load_rest, load_row
+from services.events.refusals import MATCHES_AT_ONCE, TIME_OUTS
+from services.events.repeats import post_again
 from services.events.rounds import Decision, begin_matches, decision, forfeit
 from services.events.views import TournamentView
-from services.matches.store import MatchStore
-from services.runtime import Runtime, Service
+from services.matches.store import MatchService, MatchStore
+from services.retried import retried
+from services.runtime import Runtime
 
 Step = Callable[[Transaction, TournamentView, Moment], Awaitable[bool]]
 """Does one kind of thing, if there is any of it to do; whether there was."""
@@ -31,12 +32,11 @@ Outside = Callable[[], Awaitable[object]]
 """Work for after a step's transaction, in others."""
 
 
-class Progress(Service):
+class Progress(MatchService):
     """Takes the steps of tournaments, for the sweep."""
 
     def __init__(self, runtime: Runtime, store: MatchStore) -> None:
-        super().__init__(runtime)
-        self.store = store
+        super().__init__(runtime, store)
         self.steps: Final[tuple[Step, ...]] = (
             self.decide,
             withdraw_late,
@@ -60,24 +60,35 @@ class Progress(Service):
                 self.runtime.deadlines.wake()
         return done
 
+    @retried
+    async def repeat(self, tournament_id: int) -> bool:
+        """Post a cup again that repeats, or wait for its next time."""
+        async with self.database.write() as tx:
+            await tx.tournaments.lock((tournament_id,))
+            row = await entries.load_row(tx, tournament_id)
+            await post_again(tx, row, self.runtime, self.uptime.moment_of(row.server_id))
+        self.runtime.outbox.wake()
+        self.runtime.deadlines.wake()
+        return True
+
     async def step(self, tournament_id: int) -> Outside | None:
         """Take the next step; return the work after it, or None if nothing is left."""
         async with self.database.write() as tx:
             await tx.tournaments.lock((tournament_id,))
-            row = await load_row(tx, tournament_id)
+            row = await entries.load_row(tx, tournament_id)
             at = self.uptime.moment_of(row.server_id)
             if row.status == "open":
                 if row.due_awake_ms is not None and at.awake_ms < row.due_awake_ms:
                     return None
-                await start_or_cancel(tx, await load_rest(tx, row, self.uptime), at)
+                await entries.start_or_cancel(tx, await entries.load_rest(tx, row, self.uptime), at)
                 return nothing
             # Before the matches are read: one that ends from now on sets it again.
             await tx.deadlines.remove("tournament", Subject(tournament_id=tournament_id))
             if row.status != "running":
                 return None
-            found = await self.next_step(tx, await load_rest(tx, row, self.uptime), at)
+            found = await self.next_step(tx, await entries.load_rest(tx, row, self.uptime), at)
             if found is not None:
-                await due_now(tx, tournament_id, at)
+                await entries.due_now(tx, tournament_id, at)
             return found
 
     async def next_step(self, tx: Transaction, tournament: TournamentView, at: Moment) -> Outside | None:
@@ -138,10 +149,10 @@ class Progress(Service):
         found = await asyncio.to_thread(upcoming, tournament)
         async with self.database.write() as tx:
             await tx.tournaments.lock((tournament.id,))
-            if (await load_row(tx, tournament.id)).revision != tournament.revision:
+            if (await entries.load_row(tx, tournament.id)).revision != tournament.revision:
                 return
             if found is None:
-                await finish(tx, tournament, self.uptime.moment_of(tournament.server_id))
+                await entries.finish(tx, tournament, self.uptime.moment_of(tournament.server_id))
             else:
                 await tx.tournaments.add_meetings(tournament.id, found)
                 await tx.tournaments.change(tournament.id)
@@ -156,7 +167,7 @@ class Progress(Service):
             async with self.database.write() as tx:
                 found = await self.store.load(tx, match_id)
                 await tx.players.lock(found.match.players)
-                loaded = await leave_match(self.store, tx, found, player_id, flags=flags)
+                loaded = await entries.leave_match(self.store, tx, found, player_id, flags=flags)
             self.store.after_commit(loaded)
 
 
@@ -192,7 +203,7 @@ async def withdraw_late(tx: Transaction, tournament: TournamentView, at: Moment)
         entrant for entrant in tournament.entrants if entrant.time_outs >= TIME_OUTS and entrant.left is None
     ]
     for entrant in late:
-        await drop_out(tx, tournament, entrant, "timed-out", at)
+        await entries.drop_out(tx, tournament, entrant, "timed-out", at)
     return bool(late)
 
 

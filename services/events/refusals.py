@@ -1,24 +1,35 @@
-"""Who may create, join, leave and run a tournament, and with what terms. Pure."""
+"""Who may create, join, leave and run a tournament, with what terms and within what limits. Pure."""
 
 from typing import Final
 
 from data.kinds import TournamentFormat
 from data.tournament_rows import Entrant, TournamentRow
-from engine.match.calendar import MINUTE_MS
+from engine.match.calendar import DAY_MS
 from engine.match.clock import Rule
 from engine.match.errors import TournamentRefused
-from engine.match.opponents import level_of
 from engine.registry import game as game_of
-from services.events.limits import (
-    LATEST_MS,
-    LONGEST_EXTENSION_DAYS,
-    LONGEST_NAME,
-    MOST_PLACES,
-    MOST_ROUNDS,
-    SOONEST_MS,
-)
 from services.events.views import Organiser, TournamentTerms, TournamentView
 from services.matches.views import Person
+
+LONGEST_NAME: Final = 60
+"""Characters of a tournament's name."""
+MOST_AT_ONCE: Final = 10
+"""Tournaments of a server that are open or running at the same time."""
+MOST_PLACES: Final = {"round-robin": 12, "swiss": 200, "knockout": 128, "tables": 200}
+"""The most entrants by format."""
+MOST_ROUNDS: Final = 20
+"""The most rounds that may be asked for, in the formats that have a number of rounds."""
+LATEST_MS: Final = 30 * DAY_MS
+"""The longest time of open entries: a tournament then starts with the entrants it has."""
+LONGEST_EXTENSION_DAYS: Final = 14
+"""The most days that one command may give."""
+TIME_OUTS: Final = 2
+"""The time-outs after which an entrant is withdrawn."""
+TROPHIES: Final = 3
+"""The places that win a trophy."""
+MATCHES_AT_ONCE: Final = 8
+"""The matches begun in one transaction: other writers wait for it."""
+
 
 LEAST: Final = {"round-robin": 2, "swiss": 2, "knockout": 2, "tables": 3}
 """The fewest entrants by format."""
@@ -46,22 +57,9 @@ def checked_terms(terms: TournamentTerms, rule: Rule) -> dict[str, object]:
     counted = terms.format in ("swiss", "tables")
     if terms.rounds is not None and not (counted and 0 < terms.rounds <= MOST_ROUNDS):
         raise TournamentRefused("tournament.rounds", lowest=1, highest=MOST_ROUNDS if counted else 0)
-    if terms.starts_in_ms is not None and not SOONEST_MS <= terms.starts_in_ms <= LATEST_MS:
-        facts = {"earliest": SOONEST_MS // MINUTE_MS, "latest": LATEST_MS // MINUTE_MS}
-        raise TournamentRefused("tournament.start", **facts)
-    return {
-        "name": name,
-        "game": terms.game,
-        "format": terms.format,
-        "clock": str(rule),
-        "rated": terms.rated,
-        "no_vacations": terms.no_vacations,
-        "places": places,
-        "seats": seats,
-        "rounds": terms.rounds,
-        "winner_role_id": terms.winner_role_id,
-        "when_full": terms.starts_in_ms is None,
-    }
+    names = ["game", "format", "rated", "no_vacations", "rounds", "winner_role_id"]
+    columns = {"name": name, "clock": str(rule), "places": places, "seats": seats}
+    return columns | {name: getattr(terms, name) for name in names}
 
 
 def seats_of(format_: TournamentFormat) -> int:
@@ -84,27 +82,21 @@ def refuse_begun(row: TournamentRow) -> None:
 def refuse_joining(tournament: TournamentView, person: Person, *, blocked: bool) -> None:
     """Raise unless the person may join.
 
-    Raises: tournament.bot, .joined, .started, .ended, .full, .blocked.
+    Raises: tournament.joined, .started, .ended, .blocked.
     """
-    if person.bot or level_of(person.id) is not None:
-        raise TournamentRefused("tournament.bot", player=str(person.id))
     if tournament.status in ("open", "running") and person.id in tournament.by_player:
         raise TournamentRefused("tournament.joined", tournament=str(tournament.id))
     refuse_begun(tournament)
     if blocked:
         raise TournamentRefused("tournament.blocked", player=str(tournament.creator.id))
-    if len(tournament.entrants) >= tournament.places:
-        raise TournamentRefused("tournament.full", places=tournament.places)
 
 
 def entrant_who_leaves(tournament: TournamentView, player_id: int) -> Entrant:
-    """The entrant who is to leave. Raises: tournament.ended, .not-entrant, .withdrawn."""
+    """The entrant who is to leave. Raises: tournament.ended, .not-entrant."""
     refuse_over(tournament)
     entrant = tournament.by_player.get(player_id)
-    if entrant is None:
+    if entrant is None or entrant.left is not None:
         raise TournamentRefused("tournament.not-entrant", player=str(player_id))
-    if entrant.left is not None:
-        raise TournamentRefused("tournament.withdrawn", player=str(player_id))
     return entrant
 
 
@@ -120,10 +112,3 @@ def refuse_starting(tournament: TournamentView) -> None:
     least = LEAST[tournament.format]
     if len(tournament.entrants) < least:
         raise TournamentRefused("tournament.too-few", entrants=len(tournament.entrants), least=least)
-
-
-def refuse_extension(row: TournamentRow, days: int) -> None:
-    """Raise unless the tournament can get so much more time. Raises: tournament.ended, tournament.days."""
-    refuse_over(row)
-    if not 0 < days <= LONGEST_EXTENSION_DAYS:
-        raise TournamentRefused("tournament.days", highest=LONGEST_EXTENSION_DAYS)

@@ -74,16 +74,9 @@ async def begin_matches(
     at: Moment,
 ) -> None:
     """Begin the next match of each meeting. Its challenge is written as accepted: it says who sits where."""
-    same = {
-        "game": tournament.game,
-        "options": tournament.options,
-        "clock": tournament.clock,
-        "turn_limit": tournament.turn_limit,
-        "rated": tournament.rated,
-        "server_id": tournament.server_id,
-        "channel_id": tournament.shown_in,
-        "private": False,
-    }
+    names = ["game", "options", "clock", "turn_limit", "rated", "server_id"]
+    same = {name: getattr(tournament, name) for name in names}
+    same |= {"channel_id": tournament.shown_in, "private": False}
     begun = {"interaction_id": tournament.interaction_id or 0, "tournament_id": tournament.id}
     begun |= {"no_vacations": tournament.no_vacations}
     offered = {"created_ms": at.now_ms, "expires_awake_ms": at.awake_ms, "status": "accepted"}

@@ -116,6 +116,17 @@ def standings(
     return found
 
 
+def by_points(ranked: Sequence[Placing], *, over: bool) -> list[Placing]:
+    """The same order without tie-breaks, equal points sharing a place unless it is ``over``."""
+    found = list[Placing]()
+    for each in ranked:
+        gone = LEFT if each.decided_by == LEFT else ""
+        level = bool(found) and found[-1].points == each.points and not (over or gone)
+        place = found[-1].place if level else each.place
+        found.append(replace(each, place=place, values={}, decided_by=gone))
+    return found
+
+
 def decisive(above: Mapping[str, float], below: Mapping[str, float]) -> str:
     """The first tie-break in which two differ, ``lot`` if none does."""
     return next((name for name in above if above[name] != below[name]), "lot")

@@ -50,7 +50,8 @@ def pairing(
         if len(ordered) > LOOKED_AHEAD or has_successor(ordered, history, found):
             return seated(found, ordered, history)
         fallback = fallback or found
-        costs.avoid(found)
+        # Expensive from now on, so that another round is found next.
+        costs.extra.update({frozenset(pair): POINTS for pair in found})
     return None if fallback is None else seated(fallback, ordered, history)
 
 
@@ -62,10 +63,6 @@ class Costs:
         self.extra: Counter[frozenset[int]] = Counter()
         halves = Counter(history.points[entrant] for entrant in ordered)
         self.half = [halves[history.points[entrant]] // 2 for entrant in ordered]
-
-    def avoid(self, found: Sequence[tuple[int, int]]) -> None:
-        """Make the meetings of a round expensive, so that another one is found next."""
-        self.extra.update({frozenset(pair): POINTS for pair in found})
 
     def cheapest(self) -> list[tuple[int, int]] | None:
         """The cheapest round as pairs of positions, or None if there is none."""

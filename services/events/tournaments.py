@@ -16,21 +16,20 @@ from engine.match.limit import limit_of
 from engine.registry import game as game_of
 from services.background.uptime import Moment
 from services.challenges.storing import settings_allowing
-from services.events import refusals
-from services.events.entries import cancel, drop_out, give_time, start
-from services.events.limits import LATEST_MS, MOST_AT_ONCE
-from services.events.loading import load_row, load_tournament, lock_tournament
+from services.events import entries, refusals
+from services.events.refusals import LATEST_MS, LONGEST_EXTENSION_DAYS, MOST_AT_ONCE
+from services.events.repeats import set_repeats, stop_repeats
 from services.events.views import ListedTournament, Organiser, TournamentTerms, TournamentView, Trophy
-from services.matches.store import MatchStore
+from services.matches.store import MatchService, MatchStore
 from services.matches.views import MatchView, Place
 from services.players.people import People
-from services.retried import retried
-from services.runtime import Runtime, Service
+from services.retried import reads, retried
+from services.runtime import Runtime
 
 MOST_LISTED: Final = 25
 
 
-class Tournaments(Service):
+class Tournaments(MatchService):
     """Every method saves what it changes in one transaction, with the notifications of it.
 
     Errors are ``TournamentRefused`` of ``engine.match.errors``, code ``tournament.*``, unless others are
@@ -40,22 +39,21 @@ class Tournaments(Service):
     """
 
     def __init__(self, runtime: Runtime, store: MatchStore, people: People) -> None:
-        super().__init__(runtime)
-        self.store = store
+        super().__init__(runtime, store)
         self.people = people
 
     @retried
     async def create(self, organiser: Organiser, place: Place, terms: TournamentTerms) -> TournamentView:
         """A new tournament that is open for entries; queues ``tournament.opened``.
 
-        Raises: tournament.server (direct messages), tournament.not-allowed, tournament.name (longest),
+        Raises: settings.server (direct messages), tournament.not-allowed, tournament.name (longest),
         tournament.places (lowest, highest), tournament.rounds (lowest, highest; 0 if the format has no
-        number of rounds), tournament.best-of, tournament.start (earliest and latest in minutes),
-        tournament.clock (no clock), tournament.seats (the game has not that many at a table: game, seats),
-        tournament.too-many (limit), challenge.game-closed, clock.*, game.unknown, option.*, limit.unreadable.
+        number of rounds), tournament.clock (no clock), tournament.seats (the game has not that many at a
+        table: game, seats), tournament.too-many (limit), challenge.game-closed, clock.*, game.unknown,
+        option.*, limit.unreadable.
         """
         if place.server_id is None:
-            raise TournamentRefused("tournament.server")
+            raise TournamentRefused("settings.server")
         if not organiser.manages:
             raise TournamentRefused("tournament.not-allowed")
         at, rules, creator = self.uptime.moment_of(place.server_id), game_of(terms.game), organiser.person
@@ -74,7 +72,6 @@ class Tournaments(Service):
             "created_ms": at.now_ms,
             "secret": Commitment.fresh(self.runtime.random_bytes).secret.hex(),
         }
-        due_ms = at.awake_ms + (LATEST_MS if terms.starts_in_ms is None else terms.starts_in_ms)
         async with self.database.write() as tx:
             await self.people.record_in(tx, (creator,), place, at.now_ms)
             await tx.players.lock_servers((place.server_id,))
@@ -82,16 +79,16 @@ class Tournaments(Service):
                 raise TournamentRefused("tournament.too-many", limit=MOST_AT_ONCE)
             tournament_id = await tx.tournaments.add(values)
             subject = Subject(tournament_id=tournament_id)
-            await tx.deadlines.set("tournament", subject, due_ms)
+            await tx.deadlines.set("tournament", subject, at.awake_ms + LATEST_MS)
             await tx.outbox.add("tournament.opened", subject, at.now_ms)
-            view = await load_tournament(tx, tournament_id, self.uptime)
+            view = await entries.load_tournament(tx, tournament_id, self.uptime)
         self.wake()
         return view
 
     async def view(self, tournament_id: int) -> TournamentView:
         """The tournament as it stands. Raises: tournament.unknown."""
         async with self.database.read() as tx:
-            return await load_tournament(tx, tournament_id, self.uptime)
+            return await entries.load_tournament(tx, tournament_id, self.uptime)
 
     async def view_for(self, place: Place, tournament_id: int) -> TournamentView:
         """The tournament, asked for in a server: it must be that server's. Raises: tournament.unknown."""
@@ -129,27 +126,24 @@ class Tournaments(Service):
             row = await tx.tournaments.get(tournament_id)
         return None if row is None else row.channel_id
 
-    async def event_of(self, match_id: int) -> tuple[str, int] | None:
-        """The name of the tournament that a match belongs to, and the round."""
-        async with self.database.read() as tx:
-            return await tx.tournaments.event_of(match_id)
+    event_of = reads(lambda tx: tx.tournaments.event_of)
 
     @retried
     async def join(self, tournament_id: int, person: Person, interaction_id: int) -> TournamentView:
-        """The tournament with one more entrant; the last place starts one that starts when full.
+        """The tournament with one more entrant; the last place starts it.
 
         ``interaction_id`` is Discord's number of the click: the last one's is mixed into every lot.
         Raises: tournament.unknown, tournament.bot, tournament.joined, tournament.started, tournament.ended,
-        tournament.full (places), tournament.blocked (one of the person and the creator blocked the other),
-        challenge.unreliable (rated, after two time-outs).
+        tournament.blocked (one of the person and the creator blocked the other), challenge.unreliable
+        (rated, after two time-outs).
         """
         async with self.database.write() as tx:
-            row = await load_row(tx, tournament_id)
+            row = await entries.load_row(tx, tournament_id)
             at = self.uptime.moment_of(row.server_id)
             if not person.bot:
                 place = Place(row.channel_id, row.server_id)
                 await self.people.record_in(tx, (person,), place, at.now_ms)
-            tournament = await lock_tournament(tx, tournament_id, self.uptime, person.id)
+            tournament = await entries.lock_tournament(tx, tournament_id, self.uptime, person.id)
             blocked, late = await tx.challenges.answer_facts(person.id, row.creator.id)
             refusals.refuse_joining(tournament, person, blocked=blocked)
             if row.rated:
@@ -158,9 +152,9 @@ class Tournaments(Service):
             await tx.tournaments.enter(tournament_id, number, person.id, at.now_ms)
             await tx.tournaments.change(tournament_id, interaction_id=interaction_id)
             await tx.outbox.add("tournament.changed", Subject(tournament_id=tournament_id), at.now_ms)
-            if row.when_full and len(tournament.entrants) + 1 >= row.places:
-                await start(tx, await load_tournament(tx, tournament_id, self.uptime), at)
-            view = await load_tournament(tx, tournament_id, self.uptime)
+            if len(tournament.entrants) + 1 >= row.places:
+                await entries.start(tx, await entries.load_tournament(tx, tournament_id, self.uptime), at)
+            view = await entries.load_tournament(tx, tournament_id, self.uptime)
         self.wake()
         return view
 
@@ -174,7 +168,7 @@ class Tournaments(Service):
         async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
             refusals.refuse_begun(tournament)
             entrant = refusals.entrant_who_leaves(tournament, person.id)
-            await drop_out(tx, tournament, entrant, "withdrew", at)
+            await entries.drop_out(tx, tournament, entrant, "withdrew", at)
 
         return await self.change(tournament_id, decide, person.id)
 
@@ -189,7 +183,9 @@ class Tournaments(Service):
     async def take_out(self, tournament_id: int, player_id: int, why: EntrantLeft) -> TournamentView:
 
         async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
-            await drop_out(tx, tournament, refusals.entrant_who_leaves(tournament, player_id), why, at)
+            await entries.drop_out(
+                tx, tournament, refusals.entrant_who_leaves(tournament, player_id), why, at
+            )
 
         return await self.change(tournament_id, decide, player_id)
 
@@ -204,7 +200,7 @@ class Tournaments(Service):
             refusals.refuse_stranger(tournament, organiser)
             refusals.refuse_starting(tournament)
             await tx.tournaments.change(tournament_id, interaction_id=interaction_id)
-            await start(tx, await load_tournament(tx, tournament_id, self.uptime), at)
+            await entries.start(tx, await entries.load_tournament(tx, tournament_id, self.uptime), at)
 
         return await self.change(tournament_id, decide)
 
@@ -217,7 +213,7 @@ class Tournaments(Service):
         async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
             refusals.refuse_stranger(tournament, organiser)
             refusals.refuse_over(tournament)
-            await cancel(tx, tournament, "organiser", at)
+            await entries.cancel(tx, tournament, "organiser", at)
 
         return await self.change(tournament_id, decide)
 
@@ -231,14 +227,16 @@ class Tournaments(Service):
 
         async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
             refusals.refuse_stranger(tournament, organiser)
-            refusals.refuse_extension(tournament, days)
+            refusals.refuse_over(tournament)
+            if not 0 < days <= LONGEST_EXTENSION_DAYS:
+                raise TournamentRefused("tournament.days", highest=LONGEST_EXTENSION_DAYS)
             subject = Subject(tournament_id=tournament_id)
             if tournament.status == "open":
                 due_ms = (tournament.due_awake_ms or at.awake_ms) + days * DAY_MS
                 await tx.deadlines.set("tournament", subject, due_ms)
             else:
                 longer[:] = [
-                    await give_time(self.store, tx, match.match_id, days * DAY_MS, at)
+                    await entries.give_time(self.store, tx, match.match_id, days * DAY_MS, at)
                     for match in tournament.matches
                     if match.places is None
                 ]
@@ -249,6 +247,25 @@ class Tournaments(Service):
         for match in longer:
             self.store.after_commit(match)
         return view
+
+    async def repeat(self, tournament_id: int, organiser: Organiser, repeats: int | None) -> TournamentView:
+        """Have it posted again every week (0), on that weekday of a month (1 to 5), or no more (None).
+
+        Raises: tournament.unknown, tournament.not-organiser, tournament.ended.
+        """
+
+        async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
+            refusals.refuse_stranger(tournament, organiser)
+            if tournament.repeats is None:
+                refusals.refuse_over(tournament)
+            if repeats is None:
+                await stop_repeats(tx, tournament_id)
+            else:
+                last_ms = tournament.again_ms or tournament.created_ms
+                await set_repeats(tx, tournament_id, repeats, last_ms, at)
+            await tx.outbox.add("tournament.changed", Subject(tournament_id=tournament_id), at.now_ms)
+
+        return await self.change(tournament_id, decide)
 
     @retried
     async def set_thread(self, tournament_id: int, thread_id: int) -> None:
@@ -268,14 +285,15 @@ class Tournaments(Service):
         """Cancel the tournaments of a server that the bot was removed from; notify nobody."""
 
         async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
-            refusals.refuse_over(tournament)
-            await cancel(tx, tournament, "server-left", at)
+            if tournament.status in ("open", "running"):
+                await entries.cancel(tx, tournament, "server-left", at)
+            else:
+                await stop_repeats(tx, tournament.id)
 
         async with self.database.read() as tx:
             listed = await tx.tournaments.of_server(server_id, MOST_LISTED)
         for each in listed:
-            with suppress(TournamentRefused):  # it is over
-                await self.change(each.id, decide)
+            await self.change(each.id, decide)
 
     async def trophies(self, player_id: int) -> Sequence[Trophy]:
         """The player's trophies, the latest first; 25 at most."""
@@ -291,10 +309,10 @@ class Tournaments(Service):
     ) -> TournamentView:
         """The tournament after a change, under its lock and those of these players."""
         async with self.database.write() as tx:
-            tournament = await lock_tournament(tx, tournament_id, self.uptime, *player_ids)
+            tournament = await entries.lock_tournament(tx, tournament_id, self.uptime, *player_ids)
             at = self.uptime.moment_of(tournament.server_id)
             await decide(tx, tournament, at)
-            view = await load_tournament(tx, tournament_id, self.uptime)
+            view = await entries.load_tournament(tx, tournament_id, self.uptime)
         self.wake()
         return view
 

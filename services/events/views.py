@@ -8,17 +8,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from data.kinds import TournamentFormat
 from data.rows import Person, Rating
 from data.tournament_rows import Entrant, ListedTournament, Meeting, MeetingMatch, TournamentRow, Trophy
 from engine.fairness.draws import Commitment
 from engine.fairness.tournament import Lots
-from services.events.standings import Placing, standings, tie_breaks
+from services.events.standings import Placing, by_points, standings, tie_breaks
 from services.players.rating_model import NEWCOMER, ShownRating, shown
 
 __all__ = ["Entrant", "ListedTournament", "Meeting", "MeetingMatch", "TournamentFormat", "Trophy"]
+
+
+FEW: Final = 6
+"""Fewer entrants are shown without tie-breaks."""
 
 
 class Organiser(NamedTuple):
@@ -37,7 +41,6 @@ class TournamentTerms:
 
     ``places`` None means as many as the format allows, ``clock`` None the server's usual one, ``limit`` is a
     move limit as ``engine.match.limit.limit_of`` reads it. ``rounds`` is for ``swiss`` and ``tables`` alone.
-    ``starts_in_ms`` None means that it starts when full, and after 30 days with those who are there.
     ``winner_role_id`` is a role that the winner is given. With ``no_vacations`` these do not stop its clocks.
     """
 
@@ -50,7 +53,6 @@ class TournamentTerms:
     rated: bool = True
     places: int | None = None
     rounds: int | None = None
-    starts_in_ms: int | None = None
     winner_role_id: int | None = None
     no_vacations: bool = False
 
@@ -59,7 +61,7 @@ class TournamentTerms:
 class TournamentView(TournamentRow):
     """A whole tournament, for decisions and for cards.
 
-    ``starts_ms`` is when it starts, or at the latest if it starts ``when_full``; once it has, when that was.
+    ``starts_ms`` is when it starts at the latest; once it has, when that was.
     ``known`` are the present ratings of its entrants before it has begun.
     """
 
@@ -125,6 +127,13 @@ class TournamentView(TournamentRow):
         """All entrants, best first; except in a knockout, those who left come last."""
         return tuple(overall(self))
 
+    @property
+    def ranking(self) -> tuple[Placing, ...]:
+        """The standings as they are shown: few entrants by points alone, sharing places until the end."""
+        if self.format == "knockout" or len(self.entrants) >= FEW:
+            return self.standings
+        return tuple(by_points(self.standings, over=self.status == "finished"))
+
     def rating_of(self, entrant: Entrant) -> ShownRating:
         """The rating with which the tournament began; before that the present one."""
         return shown(entrant.rating or self.known.get(entrant.player.id, NEWCOMER))
@@ -142,10 +151,6 @@ class TournamentView(TournamentRow):
     def shown_in(self) -> int:
         """The thread, or the channel while there is none."""
         return self.thread_id or self.channel_id
-
-    @property
-    def full(self) -> bool:
-        return len(self.entrants) >= self.places
 
     @property
     def winner(self) -> Person | None:

@@ -1,4 +1,4 @@
-"""Following members and matches: every turn or results only, within a day's limits.
+"""Following members and matches: every turn and the result, within a day's limits.
 
 A follow belongs to the server in which it was begun, and shows only public matches of that server. Whether
 the follower may see one is decided when it is about to be sent: here as far as it is stored (private,
@@ -6,19 +6,18 @@ blocks), in ``cogs.following`` as far as Discord knows it (members, channels). F
 blocked the follower is answered like any other follow, and nothing is ever sent.
 """
 
-from dataclasses import replace
 from functools import partial
 from typing import Final, Literal
 
-from data.follow_rows import Follow, Followed, SentRow
+from data.follows import Follow, Followed, SentRow
 from data.rows import Notification, Person
 from engine.core.game import CHANCE
 from engine.match.calendar import DAY_MS
-from engine.match.errors import FollowRefused
+from engine.match.errors import Refusal
 from services.matches.views import MatchView, Place
 from services.memory import Cache
 from services.players.people import record_people
-from services.retried import retried
+from services.retried import reads, retried, writes
 from services.runtime import Runtime, Service
 
 __all__ = ["Follow", "Follows", "What"]
@@ -40,35 +39,21 @@ class Follows(Service):
         super().__init__(runtime)
         self.followed: Cache[Followed] = Cache(runtime.memory, "follows", MOST_SERVERS)
 
-    async def follow_member(
-        self,
-        player: Person,
-        member: Person,
-        place: Place,
-        *,
-        results_only: bool = False,
-    ) -> Follow:
-        """Follow a member's matches on this server, or change how they are followed.
+    async def follow_member(self, player: Person, member: Person, place: Place) -> Follow:
+        """Follow a member's matches on this server.
 
-        Raises: follow.server, follow.self, follow.bot, follow.many (most).
+        Raises: settings.server, follow.self, follow.bot, follow.many (most).
         """
         if member.id == player.id:
-            raise FollowRefused("follow.self")
+            raise Refusal("follow.self")
         if member.bot:
-            raise FollowRefused("follow.bot")
-        return await self.begin(player, place, member, None, results_only=results_only)
+            raise Refusal("follow.bot")
+        return await self.begin(player, place, member, None)
 
-    async def follow_match(
-        self,
-        player: Person,
-        match: MatchView,
-        place: Place,
-        *,
-        results_only: bool = False,
-    ) -> Follow:
-        """Follow a match that the player may see, or change how it is followed.
+    async def follow_match(self, player: Person, match: MatchView, place: Place) -> Follow:
+        """Follow a match that the player may see.
 
-        Raises: follow.server, follow.own, follow.private, follow.over (each with the match), follow.many.
+        Raises: settings.server, follow.own, follow.private, follow.over (each with the match), follow.many.
         """
         code = (
             "follow.own"
@@ -80,63 +65,44 @@ class Follows(Service):
             else None
         )
         if code is not None:
-            raise FollowRefused(code, match=str(match.id))
-        return await self.begin(player, place, None, match.id, results_only=results_only)
+            raise Refusal(code, match=str(match.id))
+        return await self.begin(player, place, None, match.id)
 
     @retried
     async def begin(
-        self,
-        player: Person,
-        place: Place,
-        member: Person | None,
-        match_id: int | None,
-        *,
-        results_only: bool,
+        self, player: Person, place: Place, member: Person | None, match_id: int | None
     ) -> Follow:
-        """Write a follow, in place of an earlier one of the same."""
+        """Write a follow, unless there is one of the same already."""
         if place.server_id is None:
-            raise FollowRefused("follow.server")
-        now_ms = self.now_ms()
+            raise Refusal("settings.server")
+        now_ms, followed = self.now_ms(), member.id if member else None
         wanted = Follow(
             id=0,
             player_id=player.id,
             server_id=place.server_id,
-            followed_id=member.id if member else None,
+            followed_id=followed,
             match_id=match_id,
-            results_only=results_only,
-            name=member.name if member else "",
+            name="",
         )
         async with self.database.write() as tx:
             await record_people(tx, (player, member) if member else (player,), place, now_ms)
             await tx.players.lock([player.id])
             held = await tx.follows.of_player(player.id)
-            same = next((each for each in held if is_same(each, wanted)), None)
-            if same is None and len(held) >= MOST_FOLLOWS:
-                raise FollowRefused("follow.many", most=MOST_FOLLOWS)
-            if same is None:
+            if not any(each.about == wanted.about for each in held):
+                if len(held) >= MOST_FOLLOWS:
+                    raise Refusal("follow.many", most=MOST_FOLLOWS)
                 await tx.follows.add(wanted, now_ms)
-            else:
-                await tx.follows.change(replace(wanted, id=same.id))
-            stored = await tx.follows.of_player(player.id)
-        return next(each for each in stored if is_same(each, wanted))
+                held = await tx.follows.of_player(player.id)
+        return next(each for each in held if each.about == wanted.about)
 
-    async def list_of(self, player_id: int) -> tuple[Follow, ...]:
-        async with self.database.read() as tx:
-            return tuple(await tx.follows.of_player(player_id))
+    list_of = reads(lambda tx: tx.follows.of_player)
+    get = reads(lambda tx: tx.follows.get)
+    read_followed = reads(lambda tx: tx.follows.followed)
+    end = writes(lambda tx: tx.follows.end)
 
     async def of_match(self, player_id: int, match_id: int) -> Follow | None:
         held = await self.list_of(player_id)
         return next((each for each in held if each.match_id == match_id), None)
-
-    async def get(self, follow_id: int) -> Follow | None:
-        async with self.database.read() as tx:
-            return await tx.follows.get(follow_id)
-
-    @retried
-    async def end(self, player_id: int, **where: int) -> int:
-        """End the player's follows whose columns have these values; how many they were."""
-        async with self.database.write() as tx:
-            return await tx.follows.end(player_id, **where)
 
     async def to_send(self, match: MatchView, ply: int) -> tuple[int, ...]:
         """Follows to notify now about the turn that led to ``ply``, or about the result.
@@ -156,10 +122,6 @@ class Follows(Service):
             if each.player_id not in players and concerns(each, match, ply):
                 chosen.setdefault(each.player_id, each.id)  # one message, even if two of theirs play
         return tuple(chosen.values())
-
-    async def read_followed(self, server_id: int) -> Followed:
-        async with self.database.read() as tx:
-            return await tx.follows.followed(server_id)
 
     async def may_see(self, follow: Follow, match: MatchView) -> bool:
         """Whether a match may be shown to a follower now, as far as it is stored.
@@ -201,21 +163,12 @@ class Follows(Service):
         return self.now_ms() // DAY_MS
 
 
-def is_same(one: Follow, other: Follow) -> bool:
-    """Whether two follows of a player are of the same member on the same server, or of the same match."""
-    if one.match_id is not None or other.match_id is not None:
-        return one.match_id == other.match_id
-    return (one.server_id, one.followed_id) == (other.server_id, other.followed_id)
-
-
 def concerns(follow: Follow, match: MatchView, ply: int) -> bool:
     """Tell if the turn that led to a ply is sent: of a member, only their own turns, and results.
 
     A computer answers so quickly that the member's own turn is seldom shown before.
     """
-    if match.outcome is not None or follow.results_only:
-        return match.outcome is not None
-    if follow.followed_id is None or match.against_computer:
+    if match.outcome is not None or follow.followed_id is None or match.against_computer:
         return True
     moved = [entry.seat for entry in match.log[:ply] if entry.kind == "move" and entry.seat != CHANCE]
     return moved[-1:] == [match.seat_of(follow.followed_id)]

@@ -13,14 +13,14 @@ from engine.match.calendar import NEVER
 from engine.match.challenge import Seating
 from engine.match.clock import Clock
 from engine.match.opponents import level_of
+from engine.match.replay import Replay
 from engine.registry import game as game_of
 from services.background.uptime import Moment
 from services.matches.consequences import draw_chance_move
 from services.matches.mapping import clock_values, match_of
-from services.matches.replay import Replay
 from services.matches.store import MatchStore, set_flag, set_reminder
 from services.matches.views import MatchView, seats_of
-from services.players.pauses import honoured, pauses_of
+from services.players.settings_views import honoured, pauses_of
 
 
 class NewMatch(NamedTuple):

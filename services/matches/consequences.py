@@ -5,21 +5,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from data.kinds import NotificationKind
-from data.rows import MatchRow, Note, Subject
+from data.rows import MatchRow, Note, ServerSettings, Subject
 from data.transaction import Transaction
 from engine.core.errors import Fact
 from engine.core.game import CHANCE
 from engine.fairness import draws as chance
 from engine.fairness.draws import Draws
 from engine.match import clock as clocks
+from engine.match.ballot import closing_ms
 from engine.match.draw_offer import agreed
 from engine.match.line import MOST_AT_ONCE, plan_of, to_text
 from engine.match.match import Change, Match
+from engine.match.opponents import CHANNEL
 from engine.match.rest import resting
 from engine.match.transitions import chanced, limit_reached, plan_answered
+from services.background.uptime import Moment
 from services.matches.mapping import downtime_note
 from services.matches.replaying import DamagedMatch
 from services.matches.views import MatchView, SeatView
+from services.players.ratings import period_starts
 from telemetry.metrics import RESTS
 
 log = logging.getLogger(__name__)
@@ -108,7 +112,15 @@ async def queue_win(tx: Transaction, match: MatchView, now_ms: int) -> None:
         return
     consent = await tx.shown_wins.of(match.won_by, match.server_id)
     if consent is not None and consent.shown:
-        await tx.outbox.add("match.won", Subject(match_id=match.id), now_ms, match.ply)
+        await show_win(tx, match, now_ms)
+
+
+async def show_win(tx: Transaction, match: MatchView, now_ms: int) -> None:
+    """Queue a win against the computer for the channel, and count it on the leaderboard there."""
+    await tx.outbox.add("match.won", Subject(match_id=match.id), now_ms, match.ply)
+    if match.won_by is not None and match.server_id is not None and match.beaten:
+        place = match.server_id, match.game, period_starts(now_ms)
+        await tx.server_scores.add_level(*place, match.won_by, match.beaten)
 
 
 async def queue_offer_end(tx: Transaction, change: Change, now_ms: int) -> None:
@@ -164,3 +176,19 @@ def given_back(row: MatchRow, match: Match, stored: Sequence[Note], awake_ms: in
         for each in clocks.given_back(match.clock, awake_ms)
         if each.from_ms not in known and each.from_ms >= row.started_ms
     ]
+
+
+async def follow_ballot(tx: Transaction, match: MatchView, at: Moment) -> None:
+    """Open the ballot of a match if its channel is to move; after its end the sweep begins the next match."""
+    subject, closes_ms = Subject(match_id=match.id), at.awake_ms
+    if match.outcome is None:
+        if match.match.player_to_move != CHANNEL:
+            return
+        closes_ms = closing(await tx.settings.of_server(match.server_id or 0), at)
+        await tx.ballots.open(match.id, match.ply, at.now_ms, closes_ms)
+    await tx.deadlines.set("ballot", subject, closes_ms)
+
+
+def closing(settings: ServerSettings, at: Moment) -> int:
+    """The awake time at which a ballot closes that opens, or goes on, now."""
+    return at.awake_ms + closing_ms(settings.daily_zone, settings.daily_hour, at.now_ms) - at.now_ms

@@ -8,17 +8,13 @@ from data.columns import field_names
 from data.rows import ChallengeView, ContestRow, Note, PlyRow
 from engine.fairness.match_file import FORMAT, VERSION
 from engine.fairness.verify import Verdict, table_to_json, verify
-from services.matches.store import MatchStore
+from engine.match.opponents import CHANNEL
+from services.matches.store import MatchService
 from services.matches.views import MatchView
-from services.runtime import Runtime, Service
 
 
-class Records(Service):
+class Records(MatchService):
     """Match files and the verification of their draws."""
-
-    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
-        super().__init__(runtime)
-        self.store = store
 
     async def file(self, match_id: int) -> dict[str, Any]:
         """A match as JSON-ready data; its secret and draws once it is over. Raises: match.unknown."""
@@ -37,9 +33,14 @@ class Records(Service):
             plies = await tx.matches.plies(match_id)
             notes = await self.store.notes(tx, match)
             challenge = await tx.challenges.of_match(match_id)
+            days = await tx.ballots.days(match_id)
             contest = await tx.contests.get(challenge.id) if challenge else None
         made = match_file(match, plies[: match.ply])
         made["notes"] = [note_json(note) for note in notes]
+        if match.daily:
+            own = match.match.players.index(CHANNEL)
+            made["beginning"] = {"first": "lot", "joined": [own, 1 - own]}
+            made["ballots"] = [{"ply": day.ply, "counts": day.counts} for day in days]
         if challenge is not None:
             made["beginning"] = beginning(match, challenge, contest)
         return made

@@ -14,7 +14,7 @@ from typing import Final
 
 from engine import registry
 from engine.core.game import CHANCE
-from engine.match.errors import LineRefused, Refusal
+from engine.match.errors import Refusal
 from engine.match.line import (
     MOST_LINES,
     MOST_MOVES,
@@ -29,19 +29,10 @@ from engine.match.line import (
 from engine.match.match import Change
 from engine.match.permissions import permitted
 from engine.puzzles import puzzle
+from services.matches import try_views
 from services.matches.matches import Matches
 from services.matches.replaying import replay_up_to
-from services.matches.try_views import (
-    TryPlace,
-    TryRoot,
-    TrySubject,
-    TryView,
-    around,
-    lines_at,
-    shortened,
-    view_at,
-    with_turn,
-)
+from services.matches.try_views import TryPlace, TryRoot, TrySubject, TryView
 from services.matches.views import MatchView, Person, Viewer
 from services.retried import retried
 from services.runtime import Runtime
@@ -65,7 +56,7 @@ class Lines:
 
     async def view(self, viewer: Viewer, place: TryPlace) -> TryView:
         root = await self.root(viewer, place.subject)
-        return await asyncio.to_thread(view_at, root, place, viewer.player_id)
+        return await asyncio.to_thread(try_views.view_at, root, place, viewer.player_id)
 
     async def play(self, viewer: Viewer, person: Person, place: TryPlace, turn: str) -> TryView:
         """The board after a turn of whoever is to move, or after a draw of chance.
@@ -75,9 +66,9 @@ class Lines:
         """
         root = await self.root(viewer, place.subject)
         line = root.line(place.line)
-        moves = await asyncio.to_thread(with_turn, root, line.moves[: place.at], turn)
+        moves = await asyncio.to_thread(try_views.with_turn, root, line.moves[: place.at], turn)
         if len(moves) > MOST_MOVES:
-            raise LineRefused("line.long", most=MOST_MOVES)
+            raise Refusal("line.long", most=MOST_MOVES)
         known = (each for each in (line, *root.lines) if each.moves[: len(moves)] == moves)
         number = next((each.number for each in known), 0)
         if not number:
@@ -88,7 +79,7 @@ class Lines:
         """The board after a draw at random, for this board alone. Raises: line.full, line.long, line.gone."""
         view = await self.view(viewer, place)
         if view.mover != CHANCE:
-            raise LineRefused("line.gone")
+            raise Refusal("line.gone")
         game, rng = view.root.game, Random(self.runtime.random_bytes(BYTES))  # noqa: S311 - decides nothing
         drawn = game.write(view.position, game.sample(view.position, rng))
         return await self.play(viewer, person, place, drawn)
@@ -103,14 +94,14 @@ class Lines:
         root = await self.root(viewer, place.subject)
         match, line = root.match, root.line(place.line)
         if match is None:
-            raise LineRefused("line.gone")
+            raise Refusal("line.gone")
 
         def switched(now: Present, plan: Plan, present: MatchView) -> Plan:
             if not on:
                 return without(plan, line.number)
-            rest = shortened(present, line, present.ply)
+            rest = try_views.shortened(present, line, present.ply)
             if rest is None:
-                raise LineRefused("line.passed")
+                raise Refusal("line.passed")
             return planned(now, plan, rest)
 
         await self.edit(match.id, viewer.player_id, switched)
@@ -149,7 +140,7 @@ class Lines:
             return await self.puzzle_root(viewer.player_id, subject)
         match = await self.matches.view_for(viewer, match_id)
         if subject.number > match.ply:
-            raise LineRefused("line.gone")
+            raise Refusal("line.gone")
         replay = match.replay
         if subject.number < match.ply:
             replay = await replay_up_to(match.match.game, match.first, match.log, subject.number)
@@ -164,8 +155,8 @@ class Lines:
             replay.position,
             replay.events,
             match.side if seat is None else seat,
-            lines_at(match, rows, subject.number),
-            *around(match, subject, len(replay.turn)),
+            try_views.lines_at(match, rows, subject.number),
+            *try_views.around(match, subject, len(replay.turn)),
         )
 
     async def puzzle_root(self, player_id: int, subject: TrySubject) -> TryRoot:
@@ -174,7 +165,7 @@ class Lines:
             rows = await tx.lines.of(player_id, subject.row)
             tries = await tx.puzzles.attempts(player_id)
         if not any(row.solved for row in tries if (row.game, row.number) == (one.game, one.number)):
-            raise LineRefused("line.unsolved")
+            raise Refusal("line.unsolved")
         game = registry.game(one.game)
         lines = tuple(Line(row.id, subject.number, row.moves) for row in rows)
         return TryRoot(subject, game, None, one, one.at, (), game.mover(one.at), lines)
@@ -195,11 +186,11 @@ class Lines:
             rows = await tx.lines.of(person.id, subject)
             if len(rows) >= MOST_LINES:
                 match = root.match
-                reachable = () if match is None else lines_at(match, rows, match.ply)
+                reachable = () if match is None else try_views.lines_at(match, rows, match.ply)
                 held = {each.number for each in (*root.lines, *reachable)}
                 passed = next((row.id for row in reversed(rows) if row.id not in held), None)
                 if passed is None:
-                    raise LineRefused("line.full", most=MOST_LINES)
+                    raise Refusal("line.full", most=MOST_LINES)
                 await tx.lines.remove(person.id, passed)
             return await tx.lines.add(person.id, subject, moves, now_ms)
 

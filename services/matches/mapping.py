@@ -13,9 +13,9 @@ from engine.match.clock import Clock
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.line import NO_PLAN, Plan, from_text
 from engine.match.match import Change, Match
+from engine.match.replay import Replay
 from engine.registry import game as game_of
-from services.matches.replay import Replay
-from services.players.pauses import pauses_of
+from services.players.settings_views import pauses_of
 
 MAX_ID: Final = 2**63
 """Databases' integers end below this; Discord's commands take larger ones."""

@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from cachetools import LRUCache
+
 from data.changes import Edit, Key, Saved
 from data.columns import field_names
 from data.listed_matches import ListedMatch, TurnRow
 from data.rows import Person
+from engine.match.replay import Replay
 from services.matches.views import MatchView
 from services.memory import Cache, Memory
 
@@ -17,6 +20,8 @@ PLY_BYTES: Final = 200
 MAX_BYTES: Final = 16 << 20
 """Nine hundred matches of 25 moves, which is all in which something has happened within minutes; in others it
 takes hours, and a read does not matter."""
+MAX_REPLAYS: Final = 256
+"""Earlier states in memory: an old card is edited within seconds of the next one."""
 MAX_PLAYERS: Final = 2_000
 """A player's list of numbers has 200 bytes."""
 
@@ -33,6 +38,8 @@ class MatchMemory:
         self.feed = memory.feed
         self.matches: Cache[MatchView] = Cache(memory, "match", MAX_BYTES, shown_of_match, weight)
         self.playing: Cache[tuple[int, ...]] = Cache(memory, "playing", MAX_PLAYERS)
+        self.replays: LRUCache[tuple[int, int], Replay] = LRUCache(MAX_REPLAYS)
+        """The states of matches before their latest entries, by match and ply, for their old cards."""
         self.feed.holders.append(self.edit)
 
     def edit(self, key: Key, edits: Sequence[Edit], version: int) -> None:
@@ -62,8 +69,7 @@ class MatchMemory:
 
 def shown_of_match(loaded: MatchView) -> list[Key]:
     """Names, pauses and ratings of a match's players, which are not its own."""
-    players = loaded.match.players
-    return [("player", player) for player in players] + [("rating", player) for player in players]
+    return [(kind, player) for player in loaded.match.players for kind in ("player", "rating")]
 
 
 def edited_match(known: MatchView | None, edit: Edit) -> MatchView | None:

@@ -1,10 +1,11 @@
-"""Matches: moves, resignations, draws, takebacks, lists and cards."""
+"""Matches: moves, resignations, draws, takebacks, lists, cards and front pages."""
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import inf
 
+from data.cards import FrontPage
 from data.listed_matches import ListedMatch
 from data.rows import Note, PlyRow, Subject
 from engine.match.actions import ACTIONS, Action, Asked, past_ply
@@ -16,30 +17,35 @@ from engine.match.transitions import begun_anew
 from services.background.deadlines import Sweep
 from services.matches.mapping import storable, turn_deadline
 from services.matches.replaying import DamagedMatch, replay_up_to
-from services.matches.store import Decide, MatchStore
+from services.matches.store import Decide, MatchService, MatchStore
 from services.matches.views import MatchView, Viewer, refusal_of
-from services.retried import retried
+from services.retried import reads, retried, writes
 from services.runtime import Runtime, Service
 
 log = logging.getLogger(__name__)
 
 
-class Matches(Service):
+class Matches(MatchService):
     """Changes and shows matches; every change is saved in one transaction before its view is returned."""
 
     def __init__(self, runtime: Runtime, store: MatchStore, sweep: Sweep) -> None:
-        super().__init__(runtime)
-        self.store = store
+        super().__init__(runtime, store)
         self.sweep = sweep
+
+    relocate = writes(lambda tx: tx.matches.relocate)
 
     async def view(self, match_id: int) -> MatchView:
         """The match as it stands. Raises: match.unknown."""
         return await self.store.get(match_id)
 
-    async def earlier(self, match: MatchView, ply: int) -> MatchView:
-        """The match as it stood after so many plies: its log, its board and its last turn."""
+    async def earlier(self, match_id: int, ply: int) -> MatchView:
+        """A match as it stood after so many plies, though it may just be changing. Raises: match.unknown."""
+        known = self.store.known.matches.committed(match_id)
+        match = self.store.present(known) if known else await self.view(match_id)
         game, log = match.match.game, match.log
-        replay = await replay_up_to(game, match.first, log, ply)
+        replay = self.store.known.replays.get((match_id, ply))
+        if replay is None or replay.log != log[:ply]:
+            replay = await replay_up_to(game, match.first, log, ply)
         mover = game.mover(replay.position)
         return replace(
             match,
@@ -129,7 +135,7 @@ class Matches(Service):
             return await self.store.notes(tx, await self.store.load(tx, match_id))
 
     async def begin_turn_anew(self, match_id: int, ply: int) -> MatchView:
-        """The match, whose mover's time begins now if it still is after that many plies."""
+        """Begin the mover's time now, if the match still is after that many plies."""
         return await self.change_turn(match_id, ply, begun_anew)
 
     async def change_turn(
@@ -191,11 +197,6 @@ class Matches(Service):
             return await tx.matches.exists(match_id)
 
     @retried
-    async def relocate(self, match_id: int, **place: int) -> None:
-        async with self.database.write() as tx:
-            await tx.matches.relocate(match_id, **place)
-
-    @retried
     async def show_in(self, match_id: int, channel_id: int) -> None:
         """Have the match's card posted anew in a channel or thread, which it is shown in from then on."""
         facts, now_ms = {"channel_id": channel_id}, self.uptime.now_ms()
@@ -209,3 +210,17 @@ def left_at(plies: Sequence[PlyRow], ply: int, seat: int, full_ms: int) -> int:
     known = [row for row in plies[:ply] if row.seat == seat and row.remaining_ms is not None]
     had = (known[-1].remaining_ms if known else None) or full_ms
     return max(0, had - plies[ply].spent_ms) if plies[ply].seat == seat else had
+
+
+__all__ = ["FrontPage", "FrontPages"]
+
+
+class FrontPages(Service):
+    """Remembers front pages. No transaction of a move touches them: a page compares plies."""
+
+    begin = writes(lambda tx: tx.front_pages.begin)
+    set = writes(lambda tx: tx.front_pages.set)
+    remove = writes(lambda tx: tx.front_pages.remove)
+    of = reads(lambda tx: tx.front_pages.of)
+    matches = reads(lambda tx: tx.front_pages.matches)
+    outdated = reads(lambda tx: tx.front_pages.outdated)

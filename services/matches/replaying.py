@@ -8,13 +8,11 @@ from typing import Any, Final
 from data.rows import MatchRow, PlyRow
 from data.transaction import Transaction
 from engine.core.errors import BadOption, GameError
-from engine.core.game import CHANCE, Event, Game
-from engine.match.limit import Turns
-from engine.match.match import Change, Entry, counted_entries, replayed
+from engine.core.game import Game
+from engine.match.match import Change, Entry, counted_entries
+from engine.match.replay import Replay, lengthened, with_entry
 from engine.registry import game as game_of
-from services.matches import snapshots
 from services.matches.mapping import first_of
-from services.matches.replay import Replay, ShownTurn
 
 MAX_PLIES_IN_LOOP: Final = 30
 """More plies than this are replayed in a thread, so that the event loop can answer others meanwhile."""
@@ -32,10 +30,7 @@ class OtherRules(DamagedMatch, BadOption):
 
 
 async def load_replay(tx: Transaction, row: MatchRow, seats: int) -> Replay:
-    """The replay of a match up to the row's ply, from its last snapshot on.
-
-    Raises: ``DamagedMatch``, ``OtherRules``.
-    """
+    """The replay of a match up to the row's ply. Raises: ``DamagedMatch``, ``OtherRules``."""
     try:
         game = game_of(row.game, row.rules)
     except BadOption as error:
@@ -44,37 +39,17 @@ async def load_replay(tx: Transaction, row: MatchRow, seats: int) -> Replay:
         first = first_of(row, seats)
     except GameError as error:
         raise DamagedMatch(f"match {row.id} cannot begin: {error}") from error
-    known, missing = await beginning(tx, row, first)
-    if len(missing) > MAX_PLIES_IN_LOOP:
-        return await asyncio.to_thread(extended, game, row.id, known, missing, first)
-    return extended(game, row.id, known, missing, first)
+    plies = [ply for ply in await tx.matches.plies(row.id) if ply.ply < row.ply]
+    if len(plies) > MAX_PLIES_IN_LOOP:
+        return await asyncio.to_thread(replay_of, game, row.id, plies, first)
+    return replay_of(game, row.id, plies, first)
 
 
-async def beginning(tx: Transaction, row: MatchRow, first: Any) -> tuple[Replay, list[PlyRow]]:
-    """The replay that the last snapshot of a match has, or that of no ply, and the entries since then."""
-    snapshot = await tx.snapshots.get(row.id) if row.ply > snapshots.EVERY else None
-    if snapshot is not None:
-        plies = await plies_of(tx, row, snapshot.ply)
-        replay = snapshots.replay_of(snapshot, plies, first)
-        if replay is not None:
-            return replay, plies
-    return Replay(0, first), await plies_of(tx, row, 0)
-
-
-async def plies_of(tx: Transaction, row: MatchRow, beginning: int) -> list[PlyRow]:
-    """The entries of a match's log from that ply up to the row's."""
-    return [ply for ply in await tx.matches.plies(row.id, beginning) if ply.ply < row.ply]
-
-
-def extended(
-    game: Game[Any, Any], match_id: int, replay: Replay, plies: Sequence[PlyRow], first: Any
-) -> Replay:
-    """The replay with further log entries; ``first`` is the match's first position, for takebacks."""
-    entries = [Entry(ply.kind, ply.seat, ply.text, ply.settled, ply.planned) for ply in plies]
-    log = (*replay.log, *entries)
-    if any(entry.kind == "takeback" and int(entry.text) < replay.ply for entry in entries):
-        replay, entries = Replay(0, first), list(log)
-    for ply, entry in counted_entries(entries, replay.ply):
+def replay_of(game: Game[Any, Any], match_id: int, plies: Sequence[PlyRow], first: Any) -> Replay:
+    """The replay of a match's whole log from its first position. Raises: ``DamagedMatch``."""
+    log = tuple(Entry(ply.kind, ply.seat, ply.text, ply.settled, ply.planned) for ply in plies)
+    replay = Replay(0, first)
+    for ply, entry in counted_entries(log):
         try:
             replay = with_entry(game, replay, entry)
         except GameError as error:
@@ -82,51 +57,16 @@ def extended(
     return replace(replay, ply=len(log), log=log)
 
 
-def with_entry(game: Game[Any, Any], replay: Replay, entry: Entry) -> Replay:
-    """The replay with one more entry, which is no takeback."""
-    position, events = replayed(game, replay.position, entry)
-    turns = replay.turns.moved(game, entry.seat, events) if entry.kind == "move" else replay.turns
-    return lengthened(replay, entry, position, events, turns)
-
-
-def lengthened(
-    replay: Replay, entry: Entry, position: Any, events: tuple[Event, ...], turns: Turns
-) -> Replay:
-    """The replay with one more entry; what it led to is known."""
-    log = (*replay.log, entry)
-    if continues_turn(replay.turn, entry):
-        turn, events = (*replay.turn, entry), (*replay.events, *events)
-        answered, before = replay.answered, replay.before
-    else:
-        last = ShownTurn(replay.turn, replay.before, replay.events)
-        answered = (*replay.answered, last) if entry.planned and last.text else ()
-        turn, before = (entry,), replay.position
-    at = replay.ply + 1, position, before
-    return Replay(*at, events, log, turn, turns, replay.snapshot_ply, answered)
-
-
-def continues_turn(turn: Sequence[Entry], entry: Entry) -> bool:
-    """Whether an entry belongs to the turn before it; the end at the move limit is shown with it."""
-    if not turn or entry.kind not in ("move", "limit"):
-        return False
-    if entry.kind == "limit":
-        return True
-    return entry.seat in (CHANCE, turn[-1].seat) and (turn[-1].kind == "move" or entry.seat == CHANCE)
-
-
-def replayed_up_to(game: Game[Any, Any], first: Any, log: Sequence[Entry], ply: int) -> Replay:
-    """The replay of the first ``ply`` entries of a log, less what was taken back in them."""
-    replay = Replay(0, first)
-    for _, entry in counted_entries(log[:ply]):
-        replay = with_entry(game, replay, entry)
-    return replay
-
-
 async def replay_up_to(game: Game[Any, Any], first: Any, log: Sequence[Entry], ply: int) -> Replay:
-    """The same as ``replayed_up_to``, in a thread when it takes long."""
-    if ply > MAX_PLIES_IN_LOOP:
-        return await asyncio.to_thread(replayed_up_to, game, first, log, ply)
-    return replayed_up_to(game, first, log, ply)
+    """The replay of the first ``ply`` entries of a log, less what was taken back; a long one in a thread."""
+
+    def replayed() -> Replay:
+        replay = Replay(0, first)
+        for _, entry in counted_entries(log[:ply]):
+            replay = with_entry(game, replay, entry)
+        return replay
+
+    return await asyncio.to_thread(replayed) if ply > MAX_PLIES_IN_LOOP else replayed()
 
 
 def taken_back(replay: Replay, then: Replay, entry: Entry) -> Replay:

@@ -7,39 +7,23 @@ from functools import partial
 from data.changes import Saved
 from data.columns import field_names
 from data.processes.row_locks import Contended
-from data.rows import MatchRow, Note, PlyRow, RatingChangeRow, Subject
+from data.rows import MatchRow, Note, RatingChangeRow, Subject
 from data.transaction import Transaction, batch
 from engine.core.errors import GameError
 from engine.match import clock as clocks
 from engine.match.calendar import HOUR_MS
 from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
-from engine.match.match import Change, Match, moves_made
+from engine.match.match import Change, Match, turns_made
 from engine.match.opponents import level_of
+from engine.match.replay import Replay
 from engine.match.rest import resting
 from engine.match.transitions import CALLED_OFF
 from services.background.uptime import Moment
-from services.matches.consequences import (
-    add_notes,
-    charges_given_back,
-    given_back,
-    only_plans,
-    queue_notification,
-    queue_offer_end,
-    store_plans,
-    with_consequences,
-)
-from services.matches.mapping import (
-    match_of,
-    match_values,
-    ply_row,
-    seat_values,
-    storable,
-)
+from services.matches import consequences
+from services.matches.mapping import match_of, match_values, ply_row, seat_values, storable
 from services.matches.match_memory import MatchMemory
-from services.matches.replay import Replay
 from services.matches.replaying import after_change, load_replay
-from services.matches.snapshots import is_due, snapshot_of
 from services.matches.views import (
     MatchView,
     Notification,
@@ -50,6 +34,8 @@ from services.matches.views import (
     with_ratings,
 )
 from services.players.ratings import rate
+from services.players.server_scores import score_match
+from services.retried import reads
 from services.runtime import Runtime, Service
 from telemetry.context import also_about
 
@@ -64,6 +50,8 @@ Decide = Callable[[MatchView, MatchView, int], Awaitable[Sequence[Change]]]
 
 class MatchStore(Service):
     """Reads and writes matches, and wakes the loops that wait for a change."""
+
+    plies = reads(lambda tx: tx.matches.plies)
 
     def __init__(self, runtime: Runtime) -> None:
         super().__init__(runtime)
@@ -95,15 +83,10 @@ class MatchStore(Service):
         match = match_of(row, seats, replay, self.uptime.timeline_of(row.server_id))
         return MatchView(row, seats, replay, match, self.uptime.last.wall_ms)
 
-    async def plies(self, match_id: int) -> list[PlyRow]:
-        """A match's log as it is stored: its entries never change."""
-        async with self.database.read() as tx:
-            return await tx.matches.plies(match_id)
-
     async def notes(self, tx: Transaction, loaded: MatchView) -> tuple[Note, ...]:
         """The notes on a match: those stored, and the downtimes that the present turn was given back."""
         at, stored = self.uptime.moment_of(loaded.row.server_id), await tx.notes.of(loaded.row.id)
-        given = given_back(loaded.row, loaded.match, stored, at.awake_ms)
+        given = consequences.given_back(loaded.row, loaded.match, stored, at.awake_ms)
         return tuple(sorted([*stored, *given], key=lambda note: (note.at_ms, note.kind)))
 
     async def change(self, match_id: int, decide: Decide) -> MatchView:
@@ -126,7 +109,9 @@ class MatchStore(Service):
             try:
                 changes = await decide(found, after, at.awake_ms)
             except GameError as error:
-                if held is None or await self.is_still_known(match_id, held):
+                await self.runtime.memory.feed.catch_up()
+                # As it is stored, however lately another process has written.
+                if held is None or known.cached(match_id) is held:
                     raise refusal_of(error, private=after.row.private) from error.__cause__
                 found = None  # this match was not there any more when it was found
                 continue
@@ -146,8 +131,8 @@ class MatchStore(Service):
         """
         if not changes:
             return loaded
-        chains = [with_consequences(loaded.row, change, at.awake_ms) for change in changes]
-        if any(reads(each, at.awake_ms) for chain in chains for each in chain):
+        chains = [consequences.with_consequences(loaded.row, change, at.awake_ms) for change in changes]
+        if any(must_read(each, at.awake_ms) for chain in chains for each in chain):
             async with self.database.write() as tx:
                 # Before the match, as everywhere: ratings and records are computed from what is stored.
                 await tx.players.lock(loaded.match.players)
@@ -172,14 +157,11 @@ class MatchStore(Service):
             loaded = await self.save_chain(tx, loaded, chain, at)
         return loaded, tx.outbox.added
 
-    async def is_still_known(self, match_id: int, held: MatchView) -> bool:
-        """Whether a match in memory is what is stored, however lately another process has written."""
-        await self.runtime.memory.feed.catch_up()
-        return self.known.matches.cached(match_id) is held
-
     async def save(self, tx: Transaction, loaded: MatchView, change: Change, at: Moment) -> MatchView:
         """Write a change with everything that follows from it; the match after it. Raises: ``Overtaken``."""
-        return await self.save_chain(tx, loaded, with_consequences(loaded.row, change, at.awake_ms), at)
+        return await self.save_chain(
+            tx, loaded, consequences.with_consequences(loaded.row, change, at.awake_ms), at
+        )
 
     async def save_chain(
         self, tx: Transaction, loaded: MatchView, chain: Sequence[Change], at: Moment
@@ -187,11 +169,13 @@ class MatchStore(Service):
         """Write a change and its consequences, which are shown together. Raises: ``Overtaken``."""
         for change in chain:
             loaded = await self.save_one(tx, loaded, change, at)
-        await queue_notification(tx, loaded, chain[-1], at.now_ms)
+        await consequences.queue_notification(tx, loaded, chain[-1], at.now_ms)
         if chain[-1].entry:
             await update_computer_turn(tx, loaded.match, at.now_ms)
+            if loaded.match.daily:
+                await consequences.follow_ballot(tx, loaded, at)
         for change in reversed(chain):
-            await queue_offer_end(tx, change, at.now_ms)
+            await consequences.queue_offer_end(tx, change, at.now_ms)
         return loaded
 
     async def save_one(self, tx: Transaction, loaded: MatchView, change: Change, at: Moment) -> MatchView:
@@ -200,25 +184,26 @@ class MatchStore(Service):
         Every change of a match is written here, and so every end: outcome and ratings go with the last ply.
         """
         row, after, now_ms = loaded.row, change.after, at.now_ms
-        values = {} if only_plans(change) else match_values(after, now_ms)
+        values = {} if consequences.only_plans(change) else match_values(after, now_ms)
         if not await tx.matches.change(row.id, row.ply, row.revision, values):
             raise Overtaken
         await set_deadline(tx, change, at.awake_ms)
-        await add_notes(tx, row, change, at.awake_ms)
+        await consequences.add_notes(tx, row, change, at.awake_ms)
         states = seat_values(after)
         changed = [new for old, new in zip(seat_values(change.before), states, strict=True) if old != new]
         await tx.matches.change_seats(row.id, changed)
         replay = await after_change(loaded.replay, change, row)
         if change.entry:
             await tx.matches.add_ply(row.id, ply_row(change, now_ms))
-        if is_due(loaded.replay, replay):
-            await tx.snapshots.keep(snapshot_of(row.id, loaded.replay))
-            replay = replace(replay, snapshot_ply=loaded.replay.ply)
+            self.known.replays[row.id, row.ply] = loaded.replay
         history: list[RatingChangeRow] = []
-        moves = moves_made(replay.log) if after.outcome and row.first_position is None else 0
-        if after.outcome and moves and after.outcome.reason != CALLED_OFF:
-            # A match that nobody has moved in counts for nobody, nor does one from a given position.
-            await tx.history.add(row, moves, after.players, after.outcome.places)
+        turns = turns_made(replay.log) if after.outcome and row.first_position is None else 0
+        if after.outcome and turns and after.outcome.reason != CALLED_OFF and not after.daily:
+            # A match without moves counts for nobody, nor does one from a given position, or by vote.
+            await tx.history.add(row, turns, after.players, after.outcome.places)
+            public = not row.private and self.runtime.reach.in_sight(row.channel_id)
+            if row.server_id is not None and public and counts(after, replay.log):
+                await score_match(tx, row.server_id, after, now_ms)
         if after.outcome:
             await tx.lines.remove_of_match(row.id)
         gone = after.gone - change.before.gone
@@ -239,7 +224,7 @@ class MatchStore(Service):
         kept = {name: values[name] for name in field_names(MatchRow) if name in values}
         now_row = replace(row, **kept, revision=row.revision + 1)
         seats = tuple(replace(seat, **state) for seat, state in zip(loaded.seats, states, strict=True))
-        seats = await store_plans(tx, change, with_ratings(seats, history))
+        seats = await consequences.store_plans(tx, change, with_ratings(seats, history))
         saved = MatchView(now_row, seats, replay, after, now_ms)
         if after.outcome and row.tournament_id is not None:
             await tx.deadlines.set("tournament", Subject(tournament_id=row.tournament_id), at.awake_ms)
@@ -263,11 +248,19 @@ class MatchStore(Service):
             self.runtime.outbox.wake()
         if any(map(level_of, loaded.match.players)):
             self.runtime.computers.wake()
-        if loaded.match.outcome and loaded.row.tournament_id is not None:
+        if loaded.match.daily or (loaded.match.outcome and loaded.row.tournament_id is not None):
             self.runtime.deadlines.wake()
         clock = loaded.match.clock
         if clock.deadline_ms is not None:
             self.runtime.deadlines.wake_by(clock.timeline.wall_ms(clock.deadline_ms))
+
+
+class MatchService(Service):
+    """Base of the services that load or change matches."""
+
+    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
+        super().__init__(runtime)
+        self.store = store
 
 
 async def update_computer_turn(tx: Transaction, match: Match, now_ms: int) -> None:
@@ -331,7 +324,7 @@ async def take_absences(tx: Transaction, match: Match, replay: Replay) -> bool:
     return True
 
 
-def reads(change: Change, awake_ms: int) -> bool:
-    """Whether saving a change reads: an end does, a seat that leaves, and downtimes that are given back."""
+def must_read(change: Change, awake_ms: int) -> bool:
+    """Whether saving a change reads: an end does, a seat that leaves, time given back, and a ballot."""
     ends = change.after.outcome is not None or change.after.gone != change.before.gone
-    return ends or charges_given_back(change, awake_ms)
+    return ends or change.after.daily or consequences.charges_given_back(change, awake_ms)

@@ -4,15 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, Self
 
-from data.lines import LineRow, LineSubject
+from data.match_parts import LineRow, LineSubject
 from engine.core.errors import GameError
 from engine.core.game import CHANCE, Event, Game
 from engine.core.turns import PlayedMoves, moves_played, to_move, turn_played
-from engine.match.errors import LineRefused
+from engine.match.errors import Refusal
 from engine.match.line import NO_PLAN, Line, Plan, Present, answered, plan_of
 from engine.match.match import Entry, counted_entries
+from engine.match.replay import continues_turn
 from engine.puzzles import Puzzle
-from services.matches.replaying import continues_turn
 from services.matches.views import MatchView
 
 MOST_DRAWS: Final = 25
@@ -38,7 +38,7 @@ class TrySubject:
         """Raises: line.gone."""
         of, _, number = text.rpartition(".")
         if not of or not number.isdecimal() or len(text) > 60:
-            raise LineRefused("line.gone")
+            raise Refusal("line.gone")
         return cls(of, int(number))
 
     def __str__(self) -> str:
@@ -86,7 +86,7 @@ class TryRoot:
             return Line(0, self.subject.number, ())
         found = next((line for line in self.lines if line.number == number), None)
         if found is None:
-            raise LineRefused("line.gone")
+            raise Refusal("line.gone")
         return found
 
 
@@ -220,7 +220,7 @@ def with_plans(view: TryView, line: Line, player_id: int) -> TryView:
     done = next((passed + len(each.moves) for each in plan if each.number == line.number), 0)
     try:
         if rest is None:
-            raise LineRefused("line.passed")
+            raise Refusal("line.passed")
         answers = passed + len(answered(Present(view.root.game, match.position, seat), rest.moves))
     except GameError as refusal:
         return replace(view, planned=done, refused=refusal.code)

@@ -18,12 +18,12 @@ from engine.match.clock import paused_until
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.errors import MatchRefused, Refusal
 from engine.match.match import Entry, Match, counted_entries, moves_made
-from engine.match.opponents import level_of
+from engine.match.opponents import CHANNEL, level_of
 from engine.match.permissions import Right, available, may_act
+from engine.match.replay import Replay, ShownTurn
 from engine.match.rest import resting
 from engine.match.transitions import CALLED_OFF
 from services.matches.mapping import deadline_of, digest, first_of, rating
-from services.matches.replay import Replay, ShownTurn
 from services.players.rating_model import NEWCOMER, SHORTEST_RATED, ShownRating, points_won, shown
 
 __all__ = ["Card", "ListedMatch", "Notification", "Person"]
@@ -108,7 +108,7 @@ class SeatView(SeatRow):
     @property
     def reachable(self) -> bool:
         """Whether the player is somebody on Discord, who can be mentioned and written to."""
-        return not self.former and self.computer is None
+        return not self.former and self.computer is None and self.player_id != CHANNEL
 
 
 def seats_of(rows: Iterable[SeatRow]) -> tuple[SeatView, ...]:
@@ -168,6 +168,7 @@ class MatchView:
     outcome = LazyPart(lambda match: match.match.outcome)
     draw_offer = LazyPart(lambda match: match.match.offer)
     takeback = LazyPart(lambda match: match.match.takeback)
+    daily = LazyPart(lambda match: match.match.daily)
     resting = LazyPart(lambda match: resting(match.match) is not None)
 
     @property
@@ -273,9 +274,9 @@ class MatchView:
 
     @property
     def mover_id(self) -> int | None:
-        """The player to ping: the one to move; None for chance, a computer or nobody."""
+        """The player to ping: the one to move; None for chance, a computer, a channel or nobody."""
         seat = self.seat_to_move
-        return seat.player_id if seat and seat.computer is None else None
+        return seat.player_id if seat and seat.computer is None and not self.daily else None
 
     @property
     def thinking(self) -> int | None:
@@ -308,9 +309,9 @@ class MatchView:
 
     @property
     def only_person(self) -> int | None:
-        """The only person in the match, or None if several people play."""
+        """The only person in the match, or None if several people play, as in a channel."""
         people = [seat.player_id for seat in self.seats if seat.computer is None]
-        return people[0] if len(people) == 1 and self.against_computer else None
+        return people[0] if len(people) == 1 and self.against_computer and not self.daily else None
 
     def seat_of(self, player_id: int) -> int | None:
         return next((seat.seat for seat in self.seats if seat.player_id == player_id), None)

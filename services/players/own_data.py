@@ -4,15 +4,14 @@ import asyncio
 import logging
 from typing import Any, Final
 
+from data.rows import Subject
 from data.transaction import Transaction
 from services.challenges.storing import close_challenge
-from services.events.entries import drop_out, leave_match
-from services.events.loading import load_tournament
+from services.events.entries import drop_out, leave_match, load_tournament
 from services.matches.replaying import DamagedMatch
-from services.matches.store import MatchStore
+from services.matches.store import MatchService
 from services.matches.views import MatchView
 from services.retried import retried
-from services.runtime import Runtime, Service
 
 log = logging.getLogger(__name__)
 
@@ -20,12 +19,8 @@ EXACT: Final = 2**53
 """Larger integers become text: many JSON readers round them."""
 
 
-class OwnData(Service):
+class OwnData(MatchService):
     """Exports and deletes what is stored about a player."""
-
-    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
-        super().__init__(runtime)
-        self.store = store
 
     async def export(self, player_id: int) -> dict[str, Any]:
         """Everything stored about the player, as JSON-ready data; Discord's identifiers as text."""
@@ -52,6 +47,8 @@ class OwnData(Service):
             await self.leave_tournaments(tx, player_id)
             left = await self.leave(tx, player_id)
             await self.withdraw(tx, player_id, self.uptime.now_ms())
+            for match_id in await tx.ballots.open_to(player_id):  # whose voices are counted anew
+                await tx.outbox.add("match.clock", Subject(match_id=match_id), self.uptime.now_ms())
             await tx.own_data.forget(player_id)
         for loaded in left:
             self.store.after_commit(loaded)

@@ -1,4 +1,4 @@
-"""The names of members and servers, and who has blocked whom."""
+"""The names of members and servers, who has blocked whom, and which boards are open."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -7,9 +7,9 @@ from cachetools import TTLCache
 
 from data.transaction import Transaction
 from engine.match.calendar import HOUR_MS
-from engine.match.errors import PersonRefused
+from engine.match.errors import Refusal
 from services.matches.views import Person, Place
-from services.retried import retried
+from services.retried import reads, retried, writes
 from services.runtime import Runtime, Service
 
 RECORD_AGAIN_MS: Final = HOUR_MS
@@ -63,17 +63,15 @@ class People(Service):
     async def block(self, player: Person, other: Person) -> None:
         """Let the player block another's challenges. Raises: player.self."""
         if player.id == other.id:
-            raise PersonRefused("player.self")
+            raise Refusal("player.self")
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             for person in sorted((player, other), key=lambda each: each.id):
                 await tx.players.record(person.id, person.name, now_ms)
             await tx.players.block(player.id, other.id, now_ms)
 
-    @retried
-    async def unblock(self, player_id: int, other_id: int) -> None:
-        async with self.database.write() as tx:
-            await tx.players.unblock(player_id, other_id)
+    unblock = writes(lambda tx: tx.players.unblock)
+    blocked_by = reads(lambda tx: tx.players.blocked_by)
 
     @retried
     async def block_all(self, player: Person, *, blocks: bool) -> None:
@@ -83,9 +81,21 @@ class People(Service):
             await tx.players.record(player.id, player.name, now_ms)
             await tx.players.set_blocks_all(player.id, blocks_all=blocks)
 
-    async def blocked_by(self, player_id: int) -> tuple[Person, ...]:
-        async with self.database.read() as tx:
-            return tuple(await tx.players.blocked_by(player_id))
+
+class Boards(Service):
+    """Remembers the boards that players have opened; ``offered`` if the application has an Activity."""
+
+    offered = False
+
+    @retried
+    async def open(self, player_id: int, match_id: int) -> bool:
+        """Note the match that a player wants to see; pages that are open show it. True at the first time."""
+        async with self.database.write() as tx:
+            earlier = await tx.opened_boards.of(player_id)
+            await tx.opened_boards.open(player_id, match_id, self.now_ms())
+        return earlier is None
+
+    read_opened = reads(lambda tx: tx.opened_boards.of)
 
 
 async def record_people(

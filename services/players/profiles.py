@@ -1,19 +1,18 @@
 """Players' profiles: records, form, ratings over time, head-to-heads, and finished matches."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import takewhile
 from typing import Final
 
-from data.history import HistoryEntryRow, HistoryFilter, ResultRow
+from data.history import HistoryEntryRow, HistoryFilter
 from data.rows import Person, Rating, Record
 from data.transaction import Transaction
 from engine.core.game import Outcome
 from engine.match.calendar import DAY_MS
-from engine.match.errors import PersonRefused
+from engine.match.errors import Refusal
 from engine.match.opponents import LEVELS
 from engine.registry import game as game_of
 from services.lessons.lessons import finished
-from services.matches.views import Viewer
+from services.matches.views import MatchView, Viewer
 from services.pages import clamped_page
 from services.players.rating_model import NEWCOMER, points_won, shown
 from services.players.views import (
@@ -24,15 +23,12 @@ from services.players.views import (
     PastRating,
     Practice,
     Profile,
-    Streak,
     Versus,
 )
 from services.puzzles.puzzles import days_in_a_row, tally_of
 from services.runtime import Service
 
 FORM: Final = 10
-LOOKED_THROUGH: Final = 200
-"""The latest matches that are looked through for form and streak against people."""
 NOTHING: Final = Record(0, 0, 0)
 MOST_TROPHIES: Final = 25
 MOST_POINTS: Final = 200
@@ -61,7 +57,7 @@ class Profiles(Service):
             records = await tx.history.records(player.id, player.id, private=private)
             with_computers = await tx.history.records_against(player.id, LEVELS, private=private)
             latest = await tx.history.results(player.id, player.id, LAST, private=private)
-            with_people = await tx.history.results_without(player.id, LEVELS, LOOKED_THROUGH, private=private)
+            with_people = await tx.history.results_without(player.id, LEVELS, FORM, private=private)
             ratings = await tx.history.ratings(player.id)
             playing = await tx.history.playing(player.id, private=private)
             levels = await tx.history.levels_beaten([player.id], LEVELS)
@@ -80,10 +76,9 @@ class Profiles(Service):
             against_computer=total(with_computers.values()),
             games=lines,
             levels={game: level for (_, game), level in levels.items()},
-            form=tuple(row.result for row in with_people[:FORM]),
+            form=tuple(row.result for row in with_people),
             last=tuple(row.result for row in latest),
-            streak=run_of(with_people),
-            best=Streak("won", latest[0].best if latest else 0),
+            best=latest[0].best if latest else 0,
             playing=playing,
             rated=rated,
             points=points,
@@ -104,6 +99,18 @@ class Profiles(Service):
             won = await tx.history.records_against(player_id, LEVELS[level - 1 :], private=True)
         return won.get(game, NOTHING).won == 1
 
+    async def score_between(self, match: MatchView) -> Record | None:
+        """What two people have won against each other until now, from the first seat's side.
+
+        Private matches count in private ones only. None before their first, and for any other match.
+        """
+        if len(match.seats) > 2 or not all(seat.reachable for seat in match.seats):
+            return None
+        one, two = (seat.player_id for seat in match.seats)
+        async with self.database.read() as tx:
+            records = await tx.history.records(one, two, private=match.private)
+        return total(records.values()) if records else None
+
     async def versus(self, one: Person, two: Person, viewer: Viewer) -> Versus:
         """Two players head to head, over all matches they finished but private ones.
 
@@ -112,18 +119,16 @@ class Profiles(Service):
         Raises: player.same.
         """
         if one.id == two.id:
-            raise PersonRefused("player.same")
+            raise Refusal("player.same")
         wanted = HistoryFilter(viewer.player_id, viewer.place.server_id, opponent_id=two.id)
         async with self.database.read() as tx:
             records = await tx.history.records(one.id, two.id, private=False)
-            latest = await tx.history.results(one.id, two.id, FORM, private=False)
             last = await history_entries(tx, await tx.history.page(one.id, wanted, limit=LAST, offset=0))
         return Versus(
             one=one,
             two=two,
             record=total(records.values()),
             games=records,
-            streak=public_streak(latest),
             last=last,
         )
 
@@ -137,7 +142,7 @@ class Profiles(Service):
         async with self.database.read() as tx:
             known = await tx.history.player(player_id)
             if known is None:
-                raise PersonRefused("player.unknown", player=str(player_id))
+                raise Refusal("player.unknown", player=str(player_id))
             found = await tx.history.count(player_id, wanted)
             page, pages = clamped_page(page, found, size)
             rows = await tx.history.page(player_id, wanted, limit=size, offset=(page - 1) * size)
@@ -175,22 +180,6 @@ def total(records: Iterable[Record]) -> Record:
 
 def without(record: Record, part: Record) -> Record:
     return Record(record.won - part.won, record.drawn - part.drawn, record.lost - part.lost)
-
-
-def run_of(latest: Sequence[ResultRow]) -> Streak:
-    """The run of equal results at the beginning of these."""
-    results = [row.result for row in latest]
-    return Streak(results[0], len(list(takewhile(results[0].__eq__, results)))) if results else Streak()
-
-
-def public_streak(latest: Sequence[ResultRow]) -> Streak:
-    """The run of equal results that ends with the latest, without private ones if these are known.
-
-    The kept number counts them too, and is taken only where the run is longer than these.
-    """
-    same = list(takewhile(lambda row: row.result == latest[0].result, latest))
-    kept = latest[0].streak if len(same) == FORM else 0
-    return Streak(latest[0].result, max(len(same), kept)) if same else Streak()
 
 
 def game_line(game: str, record: Record, ratings: Mapping[str, Rating]) -> GameLine:

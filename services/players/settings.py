@@ -12,25 +12,25 @@ from data.rows import Note, PlayerSettingsRow, ServerSettings, Subject
 from data.transaction import Transaction, batch
 from engine.match import calendar
 from engine.match import clock as clocks
-from engine.match.calendar import Period
-from engine.match.errors import SettingsRefused
+from engine.match.errors import Refusal
 from engine.registry import game as game_of
-from services.following.weeks import week_at
 from services.matches.mapping import turn_clock
-from services.matches.store import MatchStore, move_deadline
+from services.matches.store import MatchService, MatchStore, move_deadline
 from services.matches.views import Person, Place
 from services.memory import Cache
-from services.players.pauses import PAUSES, honoured, pauses_of
 from services.players.settings_views import (
+    PAUSES,
     Composer,
     Language,
     Notify,
     OwnTheme,
     PlayerSettings,
     Theme,
+    honoured,
+    pauses_of,
 )
-from services.retried import retried
-from services.runtime import Runtime, Service
+from services.retried import reads, retried
+from services.runtime import Runtime
 
 log = logging.getLogger(__name__)
 REMEMBERED_MS: Final = 2 * 366 * calendar.DAY_MS
@@ -56,12 +56,16 @@ MOST_TOP_ROLES: Final = 3
 """One for each place on the podium."""
 
 
-class SavedSettings(Service):
+class SavedSettings(MatchService):
     """Reads and writes settings. A player's new pauses and the deadlines they move are saved together."""
 
-    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
-        super().__init__(runtime)
-        self.store = store
+    read = reads(lambda tx: tx.settings.of_player)
+    read_server = reads(lambda tx: tx.settings.of_server)
+
+    def __init__(self, runtime: Runtime, store: MatchStore, language: Language) -> None:
+        super().__init__(runtime, store)
+        self.language: Language = language
+        """Language of servers that have changed no setting."""
         self.players: Cache[PlayerSettingsRow] = Cache(runtime.memory, "player", MOST_RECALLED)
         self.servers: Cache[ServerSettings] = Cache(runtime.memory, "server", MOST_RECALLED)
 
@@ -70,18 +74,10 @@ class SavedSettings(Service):
         row = self.players.stale(player_id)
         return None if row is None else player_settings(row, self.now_ms())
 
-    def stale_server(self, server_id: int) -> ServerSettings | None:
-        """The server's settings as they were last read here, or None; others may have changed since."""
-        return self.servers.stale(server_id)
-
     async def of(self, player_id: int) -> PlayerSettings:
         """The player's settings; the defaults for somebody unknown."""
         row = await self.players.get(player_id, partial(self.read, player_id))
         return player_settings(row, self.now_ms())
-
-    async def read(self, player_id: int) -> PlayerSettingsRow:
-        async with self.database.read() as tx:
-            return await tx.settings.of_player(player_id)
 
     async def change(self, player: Person, **changes: Any) -> PlayerSettings:
         """The player's settings after some were changed; what is left out stays.
@@ -118,17 +114,13 @@ class SavedSettings(Service):
 
         def back(row: PlayerSettingsRow, now_ms: int) -> PlayerSettingsRow:
             if player_settings(row, now_ms).vacation is None:
-                raise SettingsRefused("settings.no-vacation")
+                raise Refusal("settings.no-vacation")
             return replace(row, vacations=calendar.ended(pauses_of(row).vacations, now_ms))
 
         return await self.write(player, back)
 
     async def of_server(self, server_id: int) -> ServerSettings:
-        return await self.servers.get(server_id, partial(self.read_server, server_id))
-
-    async def read_server(self, server_id: int) -> ServerSettings:
-        async with self.database.read() as tx:
-            return await tx.settings.of_server(server_id)
+        return await self.servers.get(server_id, partial(self.read_server, server_id, self.language))
 
     @retried
     async def change_server(self, place: Place, **changes: Any) -> ServerSettings:
@@ -138,29 +130,22 @@ class SavedSettings(Service):
         messages).
         """
         if place.server_id is None:
-            raise SettingsRefused("settings.server")
+            raise Refusal("settings.server")
         refuse_unknown(changes, CHOICES_OF_SERVER)
         if "clock" in changes:
             changes["clock"] = str(clocks.parse(changes["clock"]))
         if changes.get("games") is not None:
             changes["games"] = tuple(sorted({game_of(key).about.key for key in changes["games"]}))
             if not changes["games"]:
-                raise SettingsRefused("settings.no-games")
+                raise Refusal("settings.no-games")
         if "top_roles" in changes:
             changes["top_roles"] = tuple(changes["top_roles"])[:MOST_TOP_ROLES]
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             await tx.players.record_server(place.server_id, place.server_name, now_ms)
-            before = await tx.settings.of_server(place.server_id)
+            before = await tx.settings.of_server(place.server_id, self.language)
             after = replace(before, **changes)
-            row = columns(after, "server_id")
-            if after.puzzle_channel_id != before.puzzle_channel_id:
-                # Another channel has not had today's puzzle yet.
-                row |= {"puzzle_day": None, "puzzle_message_id": None}
-            if after.digest_channel_id != before.digest_channel_id:
-                # The first digest is that of the present week.
-                row |= {"digest_week": week_at(now_ms).number - 1, "digest_message_id": None}
-            await tx.settings.set_server(place.server_id, row)
+            await tx.settings.set_server(place.server_id, columns(after, "server_id"))
         return after
 
     @retried
@@ -249,12 +234,7 @@ def refuse_unknown(values: Mapping[str, Any], choices: Mapping[str, tuple[str, .
     """Check that settings have one of their values. Raises: settings.choice."""
     for name, known in choices.items():
         if name in values and values[name] not in known:
-            raise SettingsRefused("settings.choice", text=str(values[name])[: calendar.LONGEST_TEXT])
-
-
-def recent_vacations(row: PlayerSettingsRow, now_ms: int) -> list[Period]:
-    """The player's vacations without those of years ago."""
-    return [period for period in pauses_of(row).vacations if period.to_ms > now_ms - REMEMBERED_MS]
+            raise Refusal("settings.choice", text=str(values[name])[: calendar.LONGEST_TEXT])
 
 
 def columns(row: PlayerSettingsRow | ServerSettings, *less: str) -> dict[str, Any]:
@@ -264,7 +244,8 @@ def columns(row: PlayerSettingsRow | ServerSettings, *less: str) -> dict[str, An
 
 
 def player_settings(row: PlayerSettingsRow, now_ms: int) -> PlayerSettings:
-    """A player's settings as they are at that time."""
-    return PlayerSettings(
-        **{name: getattr(row, name) for name in field_names(PlayerSettingsRow)}, now_ms=now_ms
-    )
+    """A player's settings as they are at that time; moves are by buttons if the stored way is gone."""
+    stored = {name: getattr(row, name) for name in field_names(PlayerSettingsRow)}
+    if row.composer not in CHOICES["composer"]:
+        stored["composer"] = "pad"
+    return PlayerSettings(**stored, now_ms=now_ms)

@@ -1,12 +1,37 @@
-"""The settings of players, and the changes of settings."""
+"""The settings of players, their pauses, and the changes of settings."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from data.kinds import Composer, Language, Notify, OwnTheme, Theme
-from data.rows import Note, PlayerSettingsRow, ServerSettings
+from data.listed_matches import TurnRow
+from data.rows import Note, PlayerSettingsRow, SeatRow, ServerSettings
 from engine.match import calendar
-from engine.match.calendar import Pauses, Period
-from services.players.pauses import pauses_of
+from engine.match.calendar import NEVER, Pauses, Period, Sleep
+
+PAUSES: Final = ("zone", "weekend", "sleep_start", "sleep_end", "vacations")
+"""The columns of a player's pauses."""
+
+
+def pauses_of(row: SeatRow | TurnRow | PlayerSettingsRow) -> Pauses:
+    """The pauses of a player, or those that a match of theirs honours at present."""
+    if isinstance(row, PlayerSettingsRow):
+        hours = None
+        if row.sleep_start is not None and row.sleep_end is not None:
+            hours = Sleep(row.sleep_start, row.sleep_end)
+        vacations = tuple(Period(first, last) for first, last in row.vacations)
+        return Pauses(row.zone, row.weekend, hours, vacations)
+    if row.zone is None:
+        return NEVER
+    own = row.old_pauses or {name: getattr(row, name) for name in PAUSES}
+    pauses = pauses_of(PlayerSettingsRow(0, **own))
+    return honoured(pauses, vacations=not row.no_vacations)
+
+
+def honoured(pauses: Pauses, *, vacations: bool) -> Pauses:
+    """The pauses that stop the clock of a match."""
+    return pauses if vacations else replace(pauses, vacations=())
+
 
 __all__ = ["Composer", "Language", "Note", "Notify", "OwnTheme", "ServerSettings", "Theme"]
 
@@ -15,19 +40,13 @@ __all__ = ["Composer", "Language", "Note", "Notify", "OwnTheme", "ServerSettings
 class PlayerSettings(PlayerSettingsRow):
     """A player's settings at a time, with defaults for those never set.
 
-    ``language`` ``auto`` follows Discord. ``composer`` says how a move is put together: by buttons, the last
-    of which plays it (``pad``), by buttons and one more to confirm it, by lists and that button, or on the
-    board of the Activity. ``theme`` is how boards look that only the player sees, ``auto`` for the server's
-    theme; with ``stills`` nothing moves on them. A ``hidden`` player is on no leaderboard beyond their own
-    servers. With ``notation`` sentences and buttons name a move in notation, too.
+    ``language`` ``auto`` follows Discord. ``composer`` says how a move is put together: by buttons
+    (``pad``), or on the board of the Activity. ``theme`` is how boards look that only the player sees,
+    ``auto`` for the server's theme; with ``stills`` nothing moves on them. A ``hidden`` player is on no
+    leaderboard beyond their own servers. With ``notation`` sentences and buttons name moves in it, too.
     """
 
     now_ms: int = 0
-
-    @property
-    def plays_at_once(self) -> bool:
-        """Whether the last choice of a turn plays it."""
-        return self.composer in ("pad", "board")
 
     @property
     def pauses(self) -> Pauses:

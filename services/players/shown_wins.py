@@ -1,20 +1,17 @@
 """Whether members want their wins against the computer shown, on each server for itself."""
 
-from data.rows import Subject
 from engine.match.calendar import DAY_MS
 from engine.match.errors import MatchRefused
-from services.matches.store import MatchStore
+from services.matches.consequences import show_win
+from services.matches.store import MatchService
 from services.matches.views import MatchView
-from services.retried import retried
-from services.runtime import Runtime, Service
+from services.retried import retried, writes
 
 
-class ShownWins(Service):
+class ShownWins(MatchService):
     """Asks each member once on a server, and keeps what they answer."""
 
-    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
-        super().__init__(runtime)
-        self.store = store
+    change = writes(lambda tx: tx.shown_wins.change)
 
     async def answer_of(self, player_id: int, server_id: int) -> bool | None:
         """Whether a member wants their wins shown on a server; None if they were never asked."""
@@ -52,11 +49,5 @@ class ShownWins(Service):
             await tx.shown_wins.change(player_id, server_id, shown=shown)
             first = consent is not None and consent.shown is None
             if shown and first and now_ms - (match.ended_ms or 0) < DAY_MS:
-                await tx.outbox.add("match.won", Subject(match_id=match.id), now_ms, match.ply)
+                await show_win(tx, match, now_ms)
         self.runtime.outbox.wake()
-
-    @retried
-    async def change(self, player_id: int, server_id: int, *, shown: bool) -> None:
-        """Change the answer of a member; nothing happens if they were never asked."""
-        async with self.database.write() as tx:
-            await tx.shown_wins.change(player_id, server_id, shown=shown)

@@ -1,7 +1,7 @@
 """Profiles, histories and leaderboards as they are shown. Frozen values; times in milliseconds UTC."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from data.kinds import Period, Result
@@ -16,14 +16,6 @@ __all__ = ["Period", "Record", "Result"]
 
 LAST: Final = 5
 """The latest results that pictures show."""
-
-
-@dataclass(frozen=True, slots=True)
-class Streak:
-    """A number of matches in a row with the same result; ``length`` 0 if there are none."""
-
-    result: Result = "won"
-    length: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +54,10 @@ class Practice(NamedTuple):
 class Profile:
     """A player: in all, and by game with the most played first (the favourite games).
 
-    ``record``, those of the games, ``form`` and ``streak`` are of matches against people. ``levels`` are the
-    highest levels of the computer beaten, by game. ``form`` are the last ten results, the latest first;
-    ``last`` are five of all matches.
-    ``streak`` is the present one, ``best`` the longest run of wins of all matches. ``playing`` counts matches
-    in play. ``points`` is the course of the rating in the game ``rated``. ``learnt`` are the courses that
-    were finished.
+    ``record``, those of the games and ``form`` are of matches against people. ``levels`` are the highest
+    levels of the computer beaten, by game. ``form`` are the last ten results, the latest first; ``last`` are
+    five of all matches. ``best`` is the longest run of wins of all matches. ``playing`` counts matches in
+    play. ``points`` is the course of the rating in the game ``rated``. ``learnt`` are the courses finished.
     """
 
     player: Person
@@ -77,8 +67,7 @@ class Profile:
     levels: Mapping[str, int]
     form: tuple[Result, ...]
     last: tuple[Result, ...]
-    streak: Streak
-    best: Streak
+    best: int
     playing: int
     rated: str | None
     points: tuple[PastRating, ...]
@@ -126,41 +115,26 @@ class Versus:
     two: Person
     record: Record
     games: Mapping[str, Record]
-    streak: Streak
     last: tuple[HistoryEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderLine:
-    """One line of a leaderboard; ``change`` are the points won in its period, None for all time.
-
-    ``levels`` are the highest levels of the computer beaten, by game; ``last`` are the last five results, the
-    latest first; ``puzzles`` is the rating as a solver.
-    """
+    """One line of a leaderboard: ``points`` order it, ``values`` are what else the member has, by kind."""
 
     rank: int
     player_id: int
     name: str
-    rating: ShownRating
-    games: int
-    change: int | None = None
-    levels: Mapping[str, int] = field(default_factory=dict)
-    last: tuple[Result, ...] = ()
-    puzzles: ShownRating | None = None
+    points: int
+    values: Mapping[str, int]
+    uncertain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderPage:
-    """One page of a leaderboard: pages count from 1, ``total`` is the number of listed players.
+    """One page of a leaderboard: pages count from 1; ``own`` is the score of whoever asks, without a rank."""
 
-    ``since_ms`` is when its period began, None for all time.
-    """
-
-    game: str
-    server_id: int | None
     lines: tuple[LeaderLine, ...]
     page: int
     pages: int
-    total: int
-    period: Period = "all"
-    since_ms: int | None = None
+    own: LeaderLine | None = None

@@ -6,28 +6,22 @@ from math import gcd
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from data.puzzle_rows import AttemptRow, DayRow
+from data.puzzles import AttemptRow, DayRow
 from data.rows import Rating
+from data.server_scores import Score
 from data.transaction import Transaction
 from engine import registry
 from engine.computer.limits import Stopped
 from engine.core.errors import BadRequest
-from engine.core.menu import Choice
 from engine.lessons import courses
-from engine.match.calendar import DAY_MS
 from engine.puzzles import WIN, Puzzle, puzzle, puzzles
-from engine.puzzles.hints import first_choice
 from engine.puzzles.judging import TurnVerdict, played_from, quick_verdict
 from services.computer.jobs import verdict_on, whole_line
 from services.computer.pool import Pool, QueueShare
-from services.matches.views import Person
-from services.players.rating_model import (
-    NEWCOMER,
-    UNRATED_PUZZLES,
-    points_won,
-    rated_solver,
-    shown,
-)
+from services.matches.views import Person, Place
+from services.players.people import record_people
+from services.players.rating_model import NEWCOMER, UNRATED_PUZZLES, points_won, rated_solver, shown
+from services.players.ratings import period_starts
 from services.puzzles.views import Daily, NextPuzzle, PuzzleView, Tally, Today, TryResult
 from services.regular_posts import RegularPost, RegularPosts
 from services.retried import retried
@@ -35,6 +29,8 @@ from services.runtime import Runtime, Service
 
 PUZZLES: Final = "puzzles"
 """All puzzles together take the turns of one server, and their players take turns among them."""
+LEAST_EASY: Final = 30
+"""If a game has fewer easy puzzles by its usual rules, those of medium strength are for every day, too."""
 STRIDE: Final = 37
 """Daily puzzles step through a game's file by this: neighbours there come from one match and look alike."""
 
@@ -58,13 +54,13 @@ class Puzzles(Service):
     """Serves and judges puzzles.
 
     Only first tries count for streaks, and from the eleventh puzzle on for ratings. Seeing the solution is a
-    wrong try, seeing a hint one for the streak alone. A rush counts for neither.
+    wrong try. A rush counts for neither.
     """
 
-    def __init__(self, runtime: Runtime, pool: Pool) -> None:
+    def __init__(self, runtime: Runtime, pool: Pool, posts: RegularPosts) -> None:
         super().__init__(runtime)
         self.pool = pool
-        self.posts = RegularPosts(runtime, "puzzle", self.today)
+        self.posts = posts
 
     def games(self) -> tuple[str, ...]:
         return tuple(game for game in registry.games() if puzzles(game))
@@ -74,17 +70,17 @@ class Puzzles(Service):
         return view_of(puzzle(game, number), tuple(played))
 
     async def next(self, player_id: int, game: str | None = None) -> NextPuzzle:
-        """The player's next puzzle of a game, or of any game, by rules that they know.
+        """The player's next puzzle of a game, or of any game that they know, by rules that they know.
 
-        New ones come first, games taking turns, those of a game beginning with the one whose strength is
-        nearest to what the player surely has; then those that the player has not solved, then all again, the
-        one not tried for longest first. Raises: game.unknown, puzzle.none.
+        The first one ever is the easiest. New ones come first, games taking turns, those of a game beginning
+        with the one whose strength is nearest to what the player surely has; then those that the player has
+        not solved, then all again, the one not tried for longest first. Raises: game.unknown, puzzle.none.
         """
         async with self.database.read() as tx:
             tried = {(row.game, row.number): row for row in await tx.puzzles.attempts(player_id)}
             rating = await tx.puzzles.rating(player_id) or NEWCOMER
         now = shown(rating)
-        wanted = now.value - now.uncertainty
+        wanted = now.value - now.uncertainty if tried else 0
         known = await self.read_known(player_id, game)
         found = [each for ones in known.values() for each in ordered(ones, tried, wanted)]
         if not found:
@@ -94,23 +90,40 @@ class Puzzles(Service):
         return NextPuzzle(view_of(chosen), again=row is not None and row.solved)
 
     async def read_known(self, player_id: int, game: str | None = None) -> dict[str, list[Puzzle]]:
-        """Read the puzzles of a game, or of each, by usual rules and by others that the player knows.
+        """Read the puzzles of a game, or of each that the player knows, by the rules that they know.
 
-        Those are the rules of courses that were begun and of matches. Raises: game.unknown.
+        Known are those of courses that were begun, of matches and of puzzles that were tried. Who knows no
+        game has the first one. Raises: game.unknown.
         """
+        rules = await self.read_rules(player_id)
+        games = [game] if game else [each for each in self.games() if each in rules] or self.games()[:1]
+        return {key: known(key, rules.get(key, ())) for key in games}
+
+    async def read_rules(self, player_id: int) -> dict[str, list[Mapping[str, str]]]:
+        """Read the options by which a player knows games, by game."""
         async with self.database.read() as tx:
             begun = {row.course for row in await tx.lessons.of(player_id)}
             rules = await tx.history.rules_played(player_id)
+            tried = await tx.puzzles.attempts(player_id)
         rules += [(one.game, one.options) for key, one in courses().items() if key in begun]
-        return {
-            key: [one for one in puzzles(key) if not one.options or is_by(one, rules)] or usual(key)
-            for key in ([game] if game else self.games())
-        }
+        found: dict[str, list[Mapping[str, str]]] = {row.game: [] for row in tried}
+        for game, options in rules:
+            found.setdefault(game, []).append(options)
+        return found
 
     async def try_turn(
-        self, player: Person, game: str, number: int, played: Sequence[str], text: str
+        self,
+        player: Person,
+        game: str,
+        number: int,
+        played: Sequence[str],
+        text: str,
+        *,
+        place: Place | None = None,
     ) -> TryResult:
         """The result of a player's turn after these moves; it is recorded once it decides the puzzle.
+
+        The puzzle of the day counts on the leaderboard of the server ``place``, if it is solved there.
 
         Raises: puzzle.unknown, puzzle.undecided, and the game's own ``GameError``; none of them is a try.
         """
@@ -122,7 +135,7 @@ class Puzzles(Service):
             onward = view_of(one, (*before, *verdict.turn, *verdict.answer))
         recorded, before_tally = RecordedTry(None), await self.tally(player.id)
         if onward is None:
-            recorded = await self.record_try(player, (game, number), solved=verdict.solved)
+            recorded = await self.record_try(player, (game, number), solved=verdict.solved, place=place)
         tally = await self.tally(player.id)
         old, new = recorded.before, recorded.after
         return TryResult(
@@ -166,46 +179,42 @@ class Puzzles(Service):
         await self.record_try(player, (game, number), solved=False, shown=True)
         return line
 
-    async def hint(self, player: Person, game: str, number: int, played: Sequence[str]) -> Choice:
-        """The first choice of the solution's next turn.
-
-        For the streak of a player who has not tried it yet, this is a wrong try.
-        Raises: puzzle.unknown, puzzle.no-hint, and the game's own ``GameError``.
-        """
-        found = first_choice(puzzle(game, number), played)
-        if found is None:
-            raise BadRequest("puzzle.no-hint")
-        await self.record_try(player, (game, number), solved=False, rated=False)
-        return found
-
     @retried
     async def record_try(
-        self, player: Person, key: Key, *, solved: bool, shown: bool = False, rated: bool = True
+        self,
+        player: Person,
+        key: Key,
+        *,
+        solved: bool,
+        shown: bool = False,
+        place: Place | None = None,
     ) -> RecordedTry:
         """Record a try at a puzzle, or a look at its solution, and what that did; ``shown`` for all of it.
 
-        A first one counts for the rating if it is ``rated``, after the first puzzles; one at the puzzle of
-        today for the day.
+        A first one counts for the rating after the first puzzles, one at the puzzle of today for the day.
         """
-        now_ms = self.now_ms()
+        now_ms, of_day = self.now_ms(), key == self.key_of_day(self.today(), key[0])
         async with self.database.write() as tx:
             await tx.players.record(player.id, player.name, now_ms)
             recorded = RecordedTry(await first_try(tx, player.id, key, solved=solved, now_ms=now_ms))
-            if rated and (recorded.first or 0) > UNRATED_PUZZLES:
+            if (recorded.first or 0) > UNRATED_PUZZLES:
                 before = await tx.puzzles.rating(player.id) or NEWCOMER
                 after = rated_solver(before, puzzle(*key).strength, solved=solved)
                 await tx.puzzles.record_rating(player.id, after, now_ms)
                 recorded = recorded._replace(before=before, after=after)
-            if key == self.key_of_day(self.today()):
-                await self.record_day(tx, player.id, solved=solved, shown=shown)
+            won = of_day and await self.record_day(tx, player.id, solved=solved, shown=shown)
+            if of_day and place is not None and place.server_id is not None:
+                await record_people(tx, (player,), place, now_ms)
+                counted = place.server_id, key[0], period_starts(now_ms)
+                await tx.server_scores.add(*counted, {player.id: Score(puzzles=int(won))})
         return recorded
 
-    async def record_day(self, tx: Transaction, player_id: int, *, solved: bool, shown: bool) -> None:
-        """Record a try at today's puzzle, or a look at its solution, unless the day is over."""
+    async def record_day(self, tx: Transaction, player_id: int, *, solved: bool, shown: bool) -> bool:
+        """Record a try at today's puzzle, or a look at its solution; tell if that solves it."""
         day = self.today()
         row = await tx.puzzles.day(player_id, day) or DayRow(day)
         if row.solved or row.shown:
-            return
+            return False
         if solved:
             before = await tx.puzzles.day(player_id, day - 1)
             row = row._replace(solved=True, streak=1 + (before.streak if before else 0))
@@ -214,53 +223,58 @@ class Puzzles(Service):
         else:
             row = row._replace(wrong=row.wrong + 1)
         await tx.puzzles.record_day(player_id, row)
+        return solved
 
     async def day_of(self, player_id: int, day: int | None = None) -> Today:
-        """How a player does at the puzzle of a day; of today, if none is given."""
+        """How a player does at the puzzle of a day, of today if none is given: at one of a game they know.
+
+        Each game has one; a try at that of another game, as a server may post it, counts as well.
+        """
         day = self.today() if day is None else day
+        keys = [self.key_of_day(day, game) for game in self.games()]
+        own = await self.own_game(player_id, day)
         async with self.database.read() as tx:
+            rows = await tx.puzzles.attempts(player_id)
             row = await tx.puzzles.day(player_id, day) or DayRow(day)
             last = await tx.puzzles.last_solved_day(player_id)
+        begins_ms = self.posts.defaults.begins_ms(day)
+        tried = [each for each in rows if each.last_ms >= begins_ms and (each.game, each.number) in keys]
+        tried.sort(key=lambda each: (not each.solved, each.game != own))
+        key = self.key_of_day(day, tried[0].game if tried else own)
         streak = row.streak or days_in_a_row(last, self.today())
-        return Today(day, self.view_of_day(day), row.wrong, row.solved, row.shown, streak)
+        return Today(day, view_of(puzzle(*key)), row.wrong, row.solved, row.shown, streak)
 
     async def tally(self, player_id: int) -> Tally:
         async with self.database.read() as tx:
             return tally_of(await tx.puzzles.attempts(player_id))
 
-    async def read_tries(self, player_id: int, game: str, number: int) -> list[AttemptRow]:
-        """Read a player's tries up to one puzzle, in the order of the first ones. Raises: puzzle.unknown."""
-        puzzle(game, number)
-        async with self.database.read() as tx:
-            rows = await tx.puzzles.attempts(player_id)
-        places = [place for place, row in enumerate(rows, 1) if (row.game, row.number) == (game, number)]
-        return rows[: places[0]] if places else []
-
     def today(self) -> int:
-        """The day in UTC, counted from the epoch."""
-        return self.now_ms() // DAY_MS
-
-    def tomorrow_ms(self) -> int:
-        """When the next daily puzzle is due."""
-        return (self.today() + 1) * DAY_MS
+        """The day that the puzzles of today have."""
+        return self.posts.today()
 
     async def daily(self, server_id: int) -> Daily | None:
-        async with self.database.read() as tx:
-            post = await tx.regular_posts.last("puzzle", server_id)
+        """The puzzle that a server had posted last."""
+        post = (await self.posts.of_server(server_id)).get("puzzle")
         return await self.daily_of(post) if post is not None and post.message_id else None
 
     async def daily_of(self, post: RegularPost) -> Daily:
-        """The daily puzzle of a post, with the number of the server's solvers."""
-        view = self.view_of_day(post.period)
+        """The daily puzzle of a post, with the results of the server's members."""
+        view = view_of(puzzle(*self.key_of_day(post.day or 0, post.game)))
         async with self.database.read() as tx:
-            solvers = await tx.puzzles.solvers(view.puzzle.game, view.puzzle.number, post.server_id)
-        return Daily(post, view, solvers)
+            results = await tx.puzzles.results(view.puzzle.game, view.puzzle.number, post.server_id)
+        return Daily(post, view, results)
 
-    def view_of_day(self, day: int) -> PuzzleView:
-        return view_of(puzzle(*self.key_of_day(day)))
+    def key_of_day(self, day: int, game: str) -> Key:
+        """The puzzle of a game on a day: an easy one."""
+        found = easy(game)
+        stride = next(step for step in count(STRIDE) if gcd(step, len(found)) == 1)
+        return game, found[day * stride % len(found)]
 
-    def key_of_day(self, day: int) -> Key:
-        return puzzle_of(day, {game: [one.number for one in usual(game)] for game in self.games()})
+    async def own_game(self, player_id: int, day: int) -> str:
+        """The game of a player's puzzle on a day: those that they know take turns."""
+        known = await self.read_rules(player_id)
+        games = [game for game in self.games() if game in known] or self.games()[:1]
+        return games[day % len(games)]
 
 
 def tally_of(rows: Sequence[AttemptRow]) -> Tally:
@@ -298,9 +312,23 @@ def usual(game: str) -> list[Puzzle]:
     return [one for one in found if not one.options] or found
 
 
-def is_by(one: Puzzle, rules: Iterable[tuple[str, Mapping[str, str]]]) -> bool:
-    """Whether a puzzle's options are among these of games."""
-    return any(one.game == game and one.options.items() <= options.items() for game, options in rules)
+def known(game: str, rules: Iterable[Mapping[str, str]]) -> list[Puzzle]:
+    """The puzzles of a game by any of these options, by its usual rules if there are none of them.
+
+    Raises: game.unknown.
+    """
+    offered, ones = registry.game(game).about.offered, list(puzzles(game))
+    named = {name for one in ones for name in one.options}
+    held = [{name: options.get(name, offered[name][0]) for name in named} for options in rules]
+    found = [one for one in ones if {name: one.options.get(name, offered[name][0]) for name in named} in held]
+    return found or usual(game)
+
+
+def easy(game: str) -> list[int]:
+    """The numbers of a game's easy puzzles by its usual rules; of all but hard ones, if those are few."""
+    ones = usual(game)
+    found = [one.number for one in ones if one.grade == "easy"]
+    return found if len(found) >= LEAST_EASY else [one.number for one in ones if one.grade != "hard"]
 
 
 def ordered(
@@ -327,11 +355,3 @@ def view_of(one: Puzzle, played: tuple[str, ...] = ()) -> PuzzleView:
     answer = played_from(one.game, turn.at, played[len(turn.texts) :])
     left = one.moves - whole.movers.count(seat)
     return PuzzleView(one, whole.texts, whole.at, seat, answer.texts, answer.events, left)
-
-
-def puzzle_of(day: int, numbers: Mapping[str, Sequence[int]]) -> Key:
-    """A day's game and one of the ``numbers`` of its puzzles: games take turns."""
-    game = sorted(numbers)[day % len(numbers)]
-    found = numbers[game]
-    stride = next(step for step in count(STRIDE) if gcd(step, len(found)) == 1)
-    return game, found[day // len(numbers) * stride % len(found)]

@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from data.puzzle_rows import RushRow, RushScoreRow
+from data.puzzles import RushRow
 from engine.core.errors import BadRequest
 from engine.puzzles import Puzzle, puzzle
-from engine.registry import game as game_of
 from services.matches.views import Person, Place
 from services.players.people import record_people
 from services.puzzles.puzzles import Puzzles, view_of
@@ -26,7 +25,6 @@ BAND: Final = 100
 """Puzzles whose strengths are within so many points are as hard as each other."""
 OF_A_BAND: Final = 3
 """How many of these come before harder ones do."""
-LEADERS: Final = 10
 
 
 class Rushes(Service):
@@ -130,16 +128,6 @@ class Rushes(Service):
         """A player's best scores by game, with "" for rushes through every game."""
         async with self.database.read() as tx:
             return {row.game: row.best for row in await tx.rushes.best(player_id)}
-
-    async def leaders(self, game: str, server_id: int | None) -> list[RushScoreRow]:
-        """The best scores of a game among the members of a server, or of all for None.
-
-        Raises: game.unknown.
-        """
-        if game:
-            game_of(game)
-        async with self.database.read() as tx:
-            return await tx.rushes.leaders(game, server_id, LEADERS)
 
     async def read_known(self, player_id: int, game: str) -> list[Puzzle]:
         """The puzzles of a game, or of all, by rules that they know. Raises: game.unknown, puzzle.none."""

@@ -1,12 +1,13 @@
 """Puzzles and players' results as they are shown. Frozen values."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from data.regular_posts import RegularPost
 from engine.core.game import Event
 from engine.puzzles import Puzzle
 from services.players.rating_model import ShownRating
-from services.regular_posts import RegularPost
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +140,11 @@ class RushResult:
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The daily puzzle that is due, or shown, on a server."""
+    """The daily puzzle that is due, or shown, on a server.
+
+    ``results`` has for each member who tried it whether they were right at once, and have solved it.
+    """
 
     post: RegularPost
     view: PuzzleView
-    solvers: int
+    results: Sequence[tuple[bool, bool]]

@@ -14,11 +14,13 @@ import pytest
 from sqlalchemy import Table, func, select
 
 from data.schema import CHALLENGES, MATCHES, TOURNAMENTS
+from operation.shutdown import ENDS_BY_S
 from sandbox import ManualClock, Sandbox
-from services.background.shutdown import ENDS_BY_S
-from tests.bot.harness import BotHarness, Numbers
+from tests.bot.harness import BotHarness
 from tests.bot.long_sentences import long_sentences
 from tests.bot.pushes import no_sentences, unknown_updates
+from tests.bot.running_bot import Numbers
+from tests.bot.tournament_hall import EIGHT, Hall
 from tests.refusals import wrong_requests
 
 MEMBERS: Final = ("Ana", "Ben", "Cleo")
@@ -165,6 +167,11 @@ async def own_bot(offline: BotHarness) -> BotHarness:
 def own_harness(own_bot: BotHarness) -> BotHarness:
     """For a file whose tests all need a bot of their own, which says ``harness = own_harness``."""
     return own_bot
+
+
+@pytest.fixture
+async def four(harness: BotHarness) -> Hall:
+    return Hall(harness, EIGHT[:4])
 
 
 @pytest.fixture

@@ -66,6 +66,7 @@ async def delivered(harness: BotHarness, crash: Crash | None = None) -> None:
         while not (crash and crash.happened):
             # What is being delivered is still in the table.
             if not harness.client.worker.waiting:
+                await harness.write_along()
                 async with database.read() as tx:
                     if not await tx.outbox.last_id():
                         return

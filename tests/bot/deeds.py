@@ -74,9 +74,7 @@ async def draw(harness: BotHarness, who: Member, match: int | None = None) -> Re
     """Offer a draw, or agree to the one on the card."""
     view = await harness.client.services.matches.view(match or harness.match)
     if view.draw_offer is not None and view.seats[view.draw_offer.seat].player_id != who.id:
-        return await harness.press(
-            who, await on_card(harness, "acceptdraw:"), f"acceptdraw:{view.id}:{view.ply}"
-        )
+        return await who.click(await on_card(harness, "acceptdraw:"), f"acceptdraw:{view.id}:{view.ply}")
     return await behind(harness, who, match, "offerdraw:")
 
 
@@ -84,9 +82,8 @@ async def takeback(harness: BotHarness, who: Member, match: int | None = None) -
     """Ask for a move back, or allow it on the card."""
     view = await harness.client.services.matches.view(match or harness.match)
     if view.takeback is not None and view.seats[view.takeback.seat].player_id != who.id:
-        return await harness.press(
-            who, await on_card(harness, "accepttakeback:"), f"accepttakeback:{view.id}:{view.ply}"
-        )
+        asked = await on_card(harness, "accepttakeback:")
+        return await who.click(asked, f"accepttakeback:{view.id}:{view.ply}")
     return await behind(harness, who, match, "offertakeback:")
 
 
@@ -169,38 +166,32 @@ async def rush(harness: BotHarness, who: Member, game: str = "") -> Reply:
     """The start of a rush through a game, or through all of them."""
     shown = await harness.shown(who, "puzzle", **({"game": game} if game else {}))
     reply = await harness.press(who, shown, named_on(shown, "rush:"))
-    every = named(reply, "rushboard::")
+    every = named(reply, "rush:")
     return reply if game or every is None else await harness.press(who, reply.message, every)
 
 
 async def doctor(harness: BotHarness, who: Member) -> Reply:
     """The check of a server, whose report is complete when the message with the last button follows."""
-    reply = await harness.press(who, await harness.shown(who, "server"), "Check")
+    reply = await harness.press(who, (await server_more(harness, who)).message, "Check")
     await harness.until(lambda: reply.follow_ups)
     return reply
 
 
-async def digest(harness: BotHarness, who: Member) -> Reply:
-    return await harness.press(who, await harness.shown(who, "server"), "Weekly digest")
+async def server_more(harness: BotHarness, who: Member) -> Reply:
+    return await harness.press(who, await harness.shown(who, "server"), "More")
 
 
-async def follow_member(harness: BotHarness, who: Member, member: Member, when: str = "at-once") -> Reply:
+async def server_roles(harness: BotHarness, who: Member) -> Reply:
+    return await harness.press(who, (await server_more(harness, who)).message, "Roles")
+
+
+async def follow_member(harness: BotHarness, who: Member, member: Member) -> Reply:
     profile = await harness.shown(who, "profile", member=member)
-    reply = await harness.press(who, profile, f"followmember:{member.id}:at-once")
-    return await follow(harness, who, reply, when)
+    return await harness.press(who, profile, f"followmember:{member.id}")
 
 
-async def follow_match(harness: BotHarness, who: Member, match: int, when: str = "at-once") -> Reply:
-    reply = await behind(harness, who, match, "watch:")
-    return await follow(harness, who, reply, when)
-
-
-async def follow(harness: BotHarness, who: Member, reply: Reply, when: str) -> Reply:
-    """Change how something is followed, as far as it is not as usual."""
-    other = named(reply, "watch:") or named(reply, "followmember:")
-    if when == "results" and other:
-        return await harness.press(who, reply.message, other)
-    return reply
+async def follow_match(harness: BotHarness, who: Member, match: int) -> Reply:
+    return await behind(harness, who, match, "watch:")
 
 
 async def follow_list(harness: BotHarness, who: Member) -> Reply:
@@ -254,7 +245,8 @@ DEEDS: Final[dict[str, Callable[..., Awaitable[Reply]]]] = {
     "puzzle today": today,
     "puzzle rush": rush,
     "server doctor": doctor,
-    "server digest": digest,
+    "server more": server_more,
+    "server roles": server_roles,
     "follow member": follow_member,
     "follow match": follow_match,
     "follow list": follow_list,

@@ -1,26 +1,16 @@
 """The whole bot on the real discord.py, over loopback, against the sandbox with a manual clock."""
 
 import asyncio
-from collections.abc import Callable, Mapping
-from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
-from random import Random
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final
 
-from bot import Server as Address
-from bot import running
 from cogs.begin.terms import USUAL
-from cogs.client import Rookery
-from cogs.ui.discord_errors import ARCHIVED
 from cogs.ui.game_options import CLOCKS
-from data.processes.slots import ONE_PROCESS, Layout
-from operation.health import Condition
-from operation.settings import Page
-from sandbox import Channel, ManualClock, Member, Message, Modal, Reply, Sandbox, Server
-from services.computer.pool import LOCAL
-from services.matches.views import MatchView, Person, Place
+from sandbox import Channel, Member, Message, Modal, Reply
+from services.matches.views import MatchView, Person
 from tests.bot.deeds import DEEDS, named
-from tests.uptimes import live_through
+from tests.bot.pushes import SILENT
+from tests.bot.running_bot import RunningBot
 from tests.waits import WAIT_S
 
 GAME = "penguin-soccer"
@@ -41,134 +31,8 @@ def typed(terms: Mapping[str, Any]) -> dict[str, Any]:
     return {**own, "options": text} if text else own
 
 
-class Numbers(NamedTuple):
-    """The numbers of the first match, challenge and tournament of a test."""
-
-    match: int = 1
-    challenge: int = 1
-    tournament: int = 1
-
-
-@dataclass
-class BotHarness:
-    """A server with members and a channel, and the bot on it."""
-
-    discord: Sandbox
-    clock: ManualClock
-    server: Server
-    channel: Channel
-    ana: Member
-    ben: Member
-    cleo: Member
-    database_url: str
-    condition: Condition | None = None
-    compute: str = LOCAL
-    online: Rookery | None = None
-    work: asyncio.Task[None] | None = None  # ends when a part of the bot does
-    frozen: bool = False
-    layout: Layout = ONE_PROCESS
-    requests_per_s: int | None = None
-    page: Page | None = None  # of the Activity; none unless a test hosts it
-    first: Numbers = field(default_factory=Numbers)
-    is_shared: bool = False  # by the tests of a file
-    secrets: Random = field(default_factory=lambda: Random(0))  # chance is the same in every run of a test
-    expected_refusals: set[int] = field(default_factory=set)
-    """The codes of 400 that a test is about."""
-    stack: AsyncExitStack = field(default_factory=AsyncExitStack)
-    programs: AsyncExitStack = field(default_factory=AsyncExitStack)
-    """Ends the programs of the bot that a test has started, and left where it failed."""
-
-    @property
-    def client(self) -> Rookery:
-        assert self.online is not None
-        return self.online
-
-    @property
-    def match(self) -> int:
-        """The number of the test's first match."""
-        return self.first.match
-
-    @property
-    def here(self) -> Place:
-        """The channel as services know it."""
-        return Place(self.channel.id, self.server.id, self.server.name)
-
-    @property
-    def owner(self) -> Member:
-        """The server's owner, who may do everything."""
-        return self.server.member("Antarctica's owner")
-
-    async def start(self) -> None:
-        small = self.discord
-        address = Address(small.token, small.api_url, small.gateway_url, self.requests_per_s)
-        client, self.work = await self.stack.enter_async_context(
-            running(
-                *(address, self.database_url, self.clock.now_ms, self.clock.now_ms, self.secrets.randbytes),
-                condition=self.condition,
-                layout=self.layout,
-                compute=self.compute,
-                page=self.page,
-            )
-        )
-        await client.wait_until_ready()
-        self.online = client
-
-    def host_activity(self, port: int = 0) -> None:
-        """Have the bot serve the page of the Activity from its next start on."""
-        secret = "client-secret"  # noqa: S105 - of the sandbox
-        self.page = Page("127.0.0.1", port, secret, lambda url: self.discord.host_activity(url, secret))
-
-    async def stop(self) -> None:
-        """Take the bot offline; what it saved stays."""
-        assert not self.is_shared, "a test that stops the bot takes the fixture own_bot"
-        await self.stack.aclose()
-        self.online = None
-
-    async def restart(self) -> None:
-        await self.stop()
-        await self.start()
-
-    async def turn(self, **length: int) -> None:
-        """Turn the clock and let the bot look at it."""
-        if length.get("days", 0) >= 7:
-            self.expected_refusals.add(ARCHIVED)  # threads close in a leap, also between a look and an edit
-        self.clock.turn(**length)
-        self.client.services.sweep.wake()
-
-    async def until(self, condition: Callable[[], Any]) -> Any:
-        """Wait until a condition on the sandbox holds; returns its value."""
-        return await self.discord.until(condition)
-
-    async def until_later(self, condition: Callable[[], Any]) -> Any:
-        """Wait until a condition holds, while time passes and what is due is tried again."""
-
-        def tried_again() -> Any:
-            self.clock.turn(seconds=30)
-            self.client.services.outbox.wake()
-            return condition()
-
-        return await self.until(tried_again)
-
-    async def until_quiet(self) -> None:
-        """Wait until everything that is due is delivered and recorded."""
-        worker, services, due = self.client.worker, self.client.services, True
-        outbox = services.outbox
-        async with asyncio.timeout(WAIT_S):
-            while due:
-                await self.until(lambda: not (worker.deliveries or outbox.taken or outbox.saved))
-                async with services.database.read() as tx:
-                    due = bool(await tx.outbox.due(services.now_ms(), 1))
-
-    def live_through(self) -> None:
-        """Note that the clock was turned, as time that the bot was up unless it was frozen."""
-        if self.online and not self.frozen:
-            live_through(self.online.services.uptime)
-
-    async def freeze(self, **length: int) -> None:
-        """Let time pass in which the process of the bot is stopped."""
-        self.frozen = True
-        await self.turn(**length)
-        self.frozen = False
+class BotHarness(RunningBot):
+    """What members do with the bot, and what they see of it."""
 
     def cards(self) -> list[Message]:
         """The bot's messages in the channel and its threads, the oldest first."""
@@ -241,8 +105,15 @@ class BotHarness:
         return await self.do(who, "play", **typed(terms))
 
     async def press(self, who: Member, card: Message | None, button: str) -> Reply:
-        """A button, with its answer settled."""
-        return await (await who.click(card, button)).settled()
+        """A button, with its answer settled; one that a public card answers alone, once it is carried out."""
+        silent = card is not None and is_silent(card, button)
+        reply = await who.click(card, button)
+        if not silent or (reply.ephemeral and not reply.deferred):
+            return await reply.settled()
+        begun, number = self.online.begun.items() if self.online else (), int(reply.interaction.id)
+        if own := [task for task, ctx in begun if ctx.interaction.id == number]:
+            await asyncio.wait(own, timeout=WAIT_S)
+        return reply
 
     async def press_behind(self, who: Member, card: Message | None, button: str) -> Reply:
         """A button behind ``More``, with its answer settled."""
@@ -363,12 +234,12 @@ class BotHarness:
         """A match between Ana, who is White, and Ben, who accepted her challenge; its first card."""
         options = {"game": GAME, "first": "challenger", "opponent": self.ben, **options}
         sent, offer = await self.offered_anew(**options)
-        assert "Challenge sent" in sent.text
+        assert sent.text == "Sent."
         if self.online is not None:
             await self.until_quiet()  # the match's thread is opened below a card that is recorded
         await self.press(self.ben, offer, "Accept")
         card = await self.card_with(self.ana.mention)
-        await self.until(lambda: sent.message and any(each.url for each in sent.message.buttons))
+        await self.until(lambda: sent.message is None)
         return card
 
     async def play(self, *moves: str) -> None:
@@ -401,6 +272,13 @@ class BotHarness:
         await self.begin()
         await self.play(*WHITE_WINS)
         return await self.finished()
+
+
+def is_silent(card: Message, button: str) -> bool:
+    """Whether a press is answered by the change of the public card that it is on, and by nothing else."""
+    pressed = (each.custom_id or "" for each in card.buttons if button in (each.label, each.custom_id))
+    public = not card.ephemeral and card.json.get("guild_id", card.post.channel.guild)
+    return bool(public) and next(pressed, "").partition(":")[0] in SILENT
 
 
 def is_offer(card: Message) -> bool:

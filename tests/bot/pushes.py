@@ -15,7 +15,18 @@ SENTENCE: Final = re.compile(r"(?:<@!?\d+>|[\w“„«…])")
 IN_THE_WAY: Final = re.compile(r"(?<!\\)(?:\*\*|__|~~|`)|<t:\d+|<a?:\w+:\d+>|https?://")
 """Markdown, stamps, emoji of the application, and bare addresses."""
 FEWEST_WORDS: Final = 3
-UPDATED: Final = {"refresh", "showwins", "vote"}
+SILENT: Final = {"accept", "acceptas", "decline", "withdraw", "tjoin"}
+"""The items whose press is answered by nothing but the new state of the public card that they are on."""
+UPDATED: Final = {
+    *SILENT,
+    "refresh",
+    "showwins",
+    "vote",
+    "impress",
+    "closecontest",
+    "undostep",
+    "dailyhere",
+} | {f"{answer}{offer}" for answer in ("accept", "decline") for offer in ("draw", "takeback")}
 """The items that change the message that they are on though it was sent: tests press each of them."""
 
 

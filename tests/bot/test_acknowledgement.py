@@ -16,8 +16,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from cogs.cards.lesson import OwnCourse
+from cogs.client import Rookery
 from cogs.ui import autocomplete
-from cogs.ui.acknowledgement import SeenInteractions
 from cogs.ui.autocomplete import LIMIT_S as AUTOCOMPLETE_S
 from cogs.ui.buttons import ITEMS, item_of
 from cogs.ui.modals import ModalButton
@@ -59,13 +59,13 @@ class Statements:
 
 def note_interactions(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let ``CURRENT`` be the interaction in whatever is done for one."""
-    is_new = SeenInteractions.is_new
+    begins = Rookery.begins
 
-    def begun(self: SeenInteractions, interaction: discord.Interaction[Any]) -> bool:
+    def begun(self: Rookery, interaction: discord.Interaction[Any]) -> bool:
         CURRENT.set(interaction)  # every interaction begins with this, in a task of its own
-        return is_new(self, interaction)
+        return begins(self, interaction)
 
-    monkeypatch.setattr(SeenInteractions, "is_new", begun)
+    monkeypatch.setattr(Rookery, "begins", begun)
 
 
 @pytest.fixture
@@ -316,7 +316,7 @@ async def test_a_public_answer_that_fails_is_refused_privately(
     async def broken(*_: Any, **__: Any) -> Any:
         raise OSError("disk")
 
-    monkeypatch.setattr(harness.client.services.ratings, "leaderboard", broken)
+    monkeypatch.setattr(harness.client.services.server_scores, "page", broken)
     reply = await harness.do(harness.ana, "leaderboard", game=GAME)
     assert "went wrong" in await harness.follow_up(reply)
     assert not [post for post in harness.channel.messages if not post.ephemeral]

@@ -19,34 +19,34 @@ from tests.bot.test_acknowledgement import at_rest
 
 ITEMS_BY_PRICE = {
     "analysis": "analyse",
-    "challenge": "rematch sendoffer tform",
+    "challenge": "challengenow rematch sendoffer tform",
     "export": "exportdata matchfile",
     "hint": "hint lessonhint",
     "match": "beginahead firstmatch playgame playlevel playonbegin",
     "page": (
-        "challengeform enter followmember follows helptopic history inwords lessoncourses "
+        "dailyform challengeform enter followmember follows helptopic history inwords lessoncourses "
         "lessonopen lessonrestart more movelist notation offer offeranswer offermore "
-        "playgames playoption puzzlehint replayat rules rulesby rush rushboard rushstop "
-        "serverpage servertry settings thow tryat trydraw tryline tryplan tryremove tryroll verdict "
+        "playgames playoption replayat rules rulesby rush rushstop "
+        "serverpage servertry settings solve thow tryat trydraw tryline tryplan tryremove tryroll verdict "
         "verify versus watch"
     ),
     "pauses": "endvacation setbyform",
     "picture": (
-        "bringhere leaders matches openmatch playon playonlevel puzzlenext puzzletoday "
-        "refresh rushstart share showrules tpage try tshow"
+        "bringhere leaders matches openmatch playon puzzlenext puzzletoday "
+        "refresh rushstart share showrules try tshow"
     ),
-    "replay": "puzzlesolution replay replayfilm serverdigestnow",
+    "replay": "puzzlesolution replay replayfilm",
     "upload": "impress",
 }
 PRICED_ITEMS = {name: price for price, names in ITEMS_BY_PRICE.items() for name in names.split()}
 FREE_ITEMS = set(
-    "accept acceptas decline withdraw step from write grid play undostep"  # noqa: SIM905 - words
+    "accept acceptas decline withdraw withdrawlisted step from write grid play undostep"  # noqa: SIM905 - words
     " resign reallyresign offerdraw acceptdraw declinedraw offertakeback accepttakeback"
     " declinetakeback giveback calloff vote closecontest deleteall set setpick"
-    " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
-    " stopserverdigest unfollow endfollow endfollows"
-    " tcancel twithdraw tjoin tleave openboard turn setblocked askdelete"
-    " showwins tstart textend taskcancel taskwithdraw".split()
+    " serverset serverchannel serverpost serverstop dailyoffer dailyhere serverroles serverpick serverevents"
+    " unfollow endfollow endfollows"
+    " tcancel twithdraw tjoin tleave openboard playonboard turn openvote setblocked askdelete"
+    " showwins tstart textend trepeat taskcancel taskwithdraw".split()
 )
 PRICED_COMMANDS = {
     "challenge": "page",
@@ -67,7 +67,15 @@ async def test_what_costs_has_a_price_and_what_a_match_needs_has_none(harness: B
     assert ITEMS.keys() - PRICED_ITEMS.keys() == FREE_ITEMS
     switches = {each: ITEMS["set"](each, "on").cost for each in ("weekend", "stills")}
     assert switches == {"weekend": "pauses", "stills": None}
-    tasks = {"match": None, "try": "page", "puzzle": "page", "rush": "page", "lesson": "page"}
+    tasks = {
+        "match": None,
+        "vote": None,
+        "joins": None,
+        "try": "page",
+        "puzzle": "page",
+        "rush": "page",
+        "lesson": "page",
+    }
     assert {name: task.price for name, task in TASKS.items()} == tasks
     commands = {
         command.qualified_name: getclosurevars(command.callback).nonlocals["price"]

@@ -64,7 +64,7 @@ async def test_an_analysis_shows_its_first_part_and_then_the_costliest_moves(
     assert not message.ephemeral
     assert "Looking at the moves again" in seen[0]
     assert "Looking at" not in message.text
-    sides = "White: Ana, below the line · Black: Ben, above"
+    sides = "Orange: Ana, below the line · Purple: Ben, above"
     assert message.text.count(sides) == 1
     assert re.search(r"Accuracy: Ana \d+ % · Ben \d+ %", message.text)
     pictures = len(message.images)
@@ -108,7 +108,7 @@ async def test_costly_moves_are_numbered_as_the_move_list_shown_from_one_side_an
     assert len(lines) == 5
     assert all(re.search(r"Better: \*\*.+\*\* \(.+ %\)\.( It .+\.)?$", line) for line in lines)
     assert all(
-        re.search(r"cost \d+ points. It let (White|Black) answer \*\*.+\*\*", line) for line in lines[:-1]
+        re.search(r"cost \d+ points. It let (Orange|Purple) answer \*\*.+\*\*", line) for line in lines[:-1]
     )
     listed = (await harness.press_behind(harness.cleo, over, "Moves")).text
     assert f"3. {WHITE_WINS[4]} {WHITE_WINS[5]}" in listed
@@ -130,4 +130,4 @@ async def test_a_hint_as_text_says_what_the_picture_would_show(harness: BotHarne
     hint = await harness.opened(harness.ana, card, "Hint")
     assert not hint.images
     assert "\nIt " in hint.text
-    assert "Would be: White's" in hint.text
+    assert "Would be: Orange's" in hint.text

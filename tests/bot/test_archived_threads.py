@@ -137,7 +137,7 @@ async def test_an_offer_in_an_archived_thread_edits_nothing_there(harness: BotHa
 
 
 @pytest.mark.essential
-async def test_a_challenge_that_expired_in_an_archived_thread_is_closed_when_it_opens(
+async def test_a_challenge_that_was_declined_in_an_archived_thread_is_closed_when_it_opens(
     harness: BotHarness,
 ) -> None:
     place = harness.channel.thread("Evening")
@@ -148,7 +148,7 @@ async def test_a_challenge_that_expired_in_an_archived_thread_is_closed_when_it_
     await harness.until(lambda: any("Accept" in post.labels for post in place.messages))
     await harness.until_quiet()
     place.archive()
-    await challenges.withdraw(offered.id, ana.id)
+    await challenges.decline(offered.id, ben.id)
     await harness.until_quiet()
     assert any("Accept" in post.labels for post in place.messages)
     harness.cleo.say("What was that?", place)

@@ -1,51 +1,25 @@
 """What the bot keeps in memory has bounds, however long it runs."""
 
 import sys
+import weakref
 from types import SimpleNamespace
 from typing import Any, cast
 
-import discord
 import pytest
 
-from cogs.ui import acknowledgement
-from cogs.ui.acknowledgement import SeenInteractions
+from cogs.ui.layout import attached
 from engine.core.memos import PLAYING, SEARCHING, MemoLimit
 from engine.games.penguin_soccer.moves import MEMO
 from engine.games.scherer_soccer.moves import RUN_MEMO
 from engine.match.match import Entry
+from engine.match.replay import Replay
 from engine.registry import game
-from render.picture import CACHE, CACHED_BYTES, EncodedPicture, PictureRequest, cached_picture
+from render.picture import CACHE, CACHED_BYTES, EncodedPicture, Picture, PictureRequest, cached_picture
 from services.computer.analysis import MAX_MOVES, Analyses, Analysis, JudgedMove
 from services.matches.match_memory import MATCH_BYTES, MAX_BYTES, MatchMemory
-from services.matches.replay import Replay
 from services.matches.views import MatchView
 from services.memory import Memory
 from tests.engine.random_positions import positions_to_move
-
-
-def interaction(number: int) -> discord.Interaction[Any]:
-    return cast("discord.Interaction[Any]", SimpleNamespace(id=number))
-
-
-def test_interactions_are_forgotten_after_some_time_or_when_there_are_too_many(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    now_s = 1_000.0
-    monkeypatch.setattr(acknowledgement, "MOST_INTERACTIONS", 10)
-    monkeypatch.setattr(acknowledgement, "time", SimpleNamespace(monotonic=lambda: now_s))
-    seen = SeenInteractions()
-    for number in range(95):
-        assert seen.is_new(interaction(number))
-        assert len(seen.ids) + len(seen.earlier_ids) <= 20
-    assert not any(seen.is_new(interaction(number)) for number in range(85, 95))
-    now_s += acknowledgement.TOKEN_S - 1
-    assert not seen.is_new(interaction(94))
-    now_s += acknowledgement.TOKEN_S + 1
-    assert not seen.is_new(interaction(94))
-    now_s += 2 * acknowledgement.TOKEN_S
-    seen.is_new(interaction(95))
-    now_s += acknowledgement.TOKEN_S
-    assert seen.is_new(interaction(94))
 
 
 def test_pictures_are_kept_up_to_a_number_of_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,3 +80,11 @@ def test_the_bot_remembers_little_of_the_positions_it_plays(monkeypatch: pytest.
     kept = [len(memo) for memo in memos_of_games]
     assert any(kept)
     assert max(kept) <= PLAYING
+
+
+def test_the_bytes_of_a_picture_are_freed_as_soon_as_it_is_sent() -> None:
+    file = attached(Picture(b"png", 1, 1, "a board"))
+    sent = weakref.ref(file.fp)
+    file.close()  # as the library does after the request
+    del file
+    assert sent() is None

@@ -1,4 +1,4 @@
-"""``/challenge``: its form, what only its challenger sees before and after it is sent, and its terms."""
+"""``/challenge``: its form, its terms, and what its challenger sees before and after it is answered."""
 
 import pytest
 
@@ -46,12 +46,12 @@ async def test_the_form_has_five_parts_and_rated_is_chosen(harness: BotHarness) 
 
 
 async def test_nobody_is_pinged_before_it_is_sent_and_rated_stands_on_the_offer(harness: BotHarness) -> None:
-    message = await receipt(harness, opponent=harness.ben, clock="chess:15+10")
-    assert f"{harness.ben.mention} · 15 min each + 10 s per move · rated" in message.text
+    message = await receipt(harness, opponent=harness.ben, clock="chess:15+0")
+    assert f"{harness.ben.mention} · 15 minutes each · rated" in message.text
     assert message.labels == ["Send challenge", "Options", "Change"]
     assert harness.cards() == []
     sent = await harness.press(harness.ana, message, "Send challenge")
-    assert sent.text == "Challenge sent."
+    assert sent.text == "Sent."
     assert message.labels == ["Withdraw"]
     offer = await offered(harness, "rated")
     assert offer.pings == [harness.ben.id]
@@ -59,10 +59,10 @@ async def test_nobody_is_pinged_before_it_is_sent_and_rated_stands_on_the_offer(
 
 async def test_without_an_opponent_anyone_may_accept(harness: BotHarness) -> None:
     message = await receipt(harness, rated="no", first="opponent")
-    assert "Anyone here · 3 days per move · casual" in message.text
+    assert "Anyone here · 3 days a move · casual" in message.text
     await harness.press(harness.ana, message, "Send challenge")
     offer = await offered(harness, "casual", "looking for an opponent")
-    assert offer.pings == []
+    assert (offer.pings, "Decline" in offer.labels) == ([], False)
     await harness.press(harness.cleo, offer, "Accept")
     await harness.card_with(harness.cleo.mention)
 
@@ -75,22 +75,22 @@ async def test_a_match_without_a_clock_is_casual(harness: BotHarness) -> None:
 @pytest.mark.parametrize("game", ["piecepack-soccer", "polar-dare", "scherer-soccer"])
 async def test_what_the_game_lacks_keeps_what_was_entered(harness: BotHarness, game: str) -> None:
     refused = await receipt(
-        harness, game=game, opponent=harness.ben, clock="chess:15+10", rated="no", first="impression"
+        harness, game=game, opponent=harness.ben, clock="chess:15+0", rated="no", first="impression"
     )
     assert "no contest of impressions" in refused.text
     form = await harness.form(harness.ana, refused, "Change")
     reply = await (await harness.ana.submit(form, {"first": "challenger"})).settled()
-    assert f"{harness.ben.mention} · 15 min each + 10 s per move · casual · you begin" in reply.text
+    assert f"{harness.ben.mention} · 15 minutes each · casual · you begin" in reply.text
     assert harness.cards() == []
 
 
 @pytest.mark.essential
 async def test_somebody_who_cannot_be_challenged_is_changed_in_the_form(harness: BotHarness) -> None:
-    refused = await receipt(harness, opponent=harness.ana, clock="chess:15+10")
+    refused = await receipt(harness, opponent=harness.ana, clock="chess:15+0")
     assert "can't challenge yourself" in refused.text
     form = await harness.form(harness.ana, refused, "Change")
     reply = await (await harness.ana.submit(form, {"opponent": harness.ben})).settled()
-    assert f"{harness.ben.mention} · 15 min each + 10 s per move" in reply.text
+    assert f"{harness.ben.mention} · 15 minutes each" in reply.text
 
 
 async def test_an_opponent_who_left_meanwhile_is_refused_and_the_receipt_stays(harness: BotHarness) -> None:
@@ -103,11 +103,11 @@ async def test_an_opponent_who_left_meanwhile_is_refused_and_the_receipt_stays(h
 
 async def test_a_typed_game_skips_the_form(harness: BotHarness) -> None:
     message = await harness.shown(harness.ana, "challenge", game=GAME, clock="chess:5+3", rated=False)
-    assert "Anyone here · 5 min each + 3 s per move · casual" in message.text
+    assert "Anyone here · 5 minutes each + 3 s a move · casual" in message.text
     form = (await harness.do(harness.ana, "challenge", opponent=harness.ben, rated=False)).modal
     assert form is not None
     reply = await (await harness.ana.submit(form, {"game": GAME})).settled()
-    assert f"{harness.ben.mention} · 3 days per move · casual" in reply.text
+    assert f"{harness.ben.mention} · 3 days a move · casual" in reply.text
 
 
 async def test_a_private_match_is_played_in_a_thread_of_its_players(harness: BotHarness) -> None:
@@ -124,10 +124,83 @@ async def test_a_private_match_is_played_in_a_thread_of_its_players(harness: Bot
     assert (await harness.view()).private
 
 
-async def test_profile_and_the_menu_of_a_member_open_the_form_with_that_member(harness: BotHarness) -> None:
+async def test_a_profile_opens_the_form_with_that_member(harness: BotHarness) -> None:
     profile = await harness.shown(harness.ana, "profile", member=harness.ben)
-    by_profile = await harness.form(harness.ana, profile, "Challenge")
-    by_menu = (await harness.ana.use("Challenge", harness.ben, harness.channel)).modal
-    for form in (by_profile, by_menu):
-        reply = await (await harness.ana.submit(form, {"game": GAME})).settled()
-        assert harness.ben.mention in reply.text
+    form = await harness.form(harness.ana, profile, "Challenge")
+    reply = await (await harness.ana.submit(form, {"game": GAME})).settled()
+    assert harness.ben.mention in reply.text
+
+
+LOCALES = {"en-GB": ("Withdraw", "open any more"), "de": ("Zurückziehen", "nicht mehr offen")}
+in_each_language = pytest.mark.parametrize("locale", list(LOCALES))
+
+
+async def sent(harness: BotHarness, locale: str, **terms: str) -> tuple[Message, Message]:
+    """Ana's answer, in her language, and the card of her challenge to Ben."""
+    harness.ana.locale = locale
+    answer = (await harness.challenge(harness.ana, game=GAME, opponent=harness.ben, **terms)).message
+    assert answer is not None
+    assert LOCALES[locale][0] in answer.labels
+    offer: Message = await harness.until(lambda: harness.card("Accept"))
+    return answer, offer
+
+
+@in_each_language
+@pytest.mark.parametrize("answer", ["Accept", "Decline"])
+async def test_the_receipt_goes_once_the_challenge_is_answered(
+    harness: BotHarness, locale: str, answer: str
+) -> None:
+    receipt, offer = await sent(harness, locale)
+    reply = await harness.press(harness.ben, offer, answer)
+    await harness.until(lambda: receipt.deleted)
+    assert (reply.follow_ups, harness.ben.sees(harness.ben.dm)) == ([], []), "the card says it all"
+
+
+@in_each_language
+async def test_a_withdrawn_challenge_leaves_nothing(harness: BotHarness, locale: str) -> None:
+    receipt, offer = await sent(harness, locale)
+    await harness.press(harness.ana, receipt, LOCALES[locale][0])
+    await harness.until(lambda: offer.deleted)
+    assert receipt.deleted
+    assert harness.cards() == []
+
+
+async def test_a_challenge_is_withdrawn_behind_more_and_on_the_list(harness: BotHarness) -> None:
+    receipt, offer = await sent(harness, "en-GB")
+    assert "Withdraw" not in (await harness.opened(harness.ben, offer, "More")).labels
+    more = await harness.opened(harness.ana, offer, "More")
+    await harness.press(harness.ana, more, "Withdraw")
+    await harness.until(lambda: offer.deleted and receipt.deleted)
+    assert more.deleted
+    _, offer = await sent(harness, "en-GB")
+    listed = await harness.shown(harness.ana, "matches")
+    await harness.press(harness.ana, listed, "Withdraw")
+    await harness.until(lambda: offer.deleted)
+    assert listed.labels == ["Finished matches"]
+
+
+async def test_own_challenges_are_accepted_by_others(harness: BotHarness) -> None:
+    reply = await harness.press(harness.ana, await harness.offer(), "Accept")
+    assert "your own challenge" in await harness.follow_up(reply)
+
+
+async def test_a_challenge_that_nobody_can_be_shown_says_so(harness: BotHarness) -> None:
+    harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=403)
+    reply = await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
+    await harness.until(lambda: "Nobody could see your challenge" in reply.text)
+    assert reply.message is not None
+    assert reply.message.labels == []
+
+
+@in_each_language
+async def test_an_answer_that_is_too_old_to_be_changed_refuses_to_withdraw(
+    harness: BotHarness, locale: str
+) -> None:
+    withdraw, declined = LOCALES[locale]
+    answer, offer = await sent(harness, locale)
+    await harness.turn(minutes=15)
+    await harness.press(harness.ben, offer, "Decline")
+    await harness.until(lambda: "Accept" not in offer.labels)
+    await harness.until_quiet()
+    assert withdraw in answer.labels
+    assert declined in await harness.refused(await harness.press(harness.ana, answer, withdraw))

@@ -14,13 +14,17 @@ from data.engine.address import StorageError
 from data.files import examination
 from data.files.examination import examine
 from data.migrations.revisions import newest_revision
-from operation.check import Finding, findings
+from operation.check import Finding, findings, findings_on_computers
 from operation.settings import Settings
 from sandbox.rest import users
+from services.computer.pool import LOCAL
 from tests.bot.conftest import own_harness
 from tests.bot.harness import BotHarness
 from tests.bot.test_endurance import HOUSE, settings_for
+from tests.clusters import DaskCluster
 from tests.databases import stamped
+from tests.services.computer.test_cluster import WITHOUT_ANYBODY
+from tests.waits import WAIT_S
 
 GUILDS = "GET /users/@me/guilds"
 
@@ -128,28 +132,11 @@ async def test_a_switch_of_the_portal_that_keeps_the_bot_from_work_is_named(
     assert part in sentence
 
 
-async def test_the_texts_that_a_verified_application_needs_are_named(
-    offline: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    texts = "description, tags, terms of service, privacy policy"
-    said = await found(offline)
-    assert f"The application does not name its {texts}: a bot on 100 servers needs all." in sentences(said)
-    given = {"description": "Games.", "tags": ["games"], "terms_of_service_url": "https://example.org/terms"}
-    whole = users.application(offline.discord.world) | given
-    monkeypatch.setattr(users, "application", lambda _, **__: whole)
-    said = await found(offline)
-    assert "The application does not name its privacy policy: a bot on 100 servers needs all." in sentences(
-        said
-    )
-    whole["privacy_policy_url"] = "https://example.org/privacy"
-    assert f"The application names its {texts}." in sentences(await found(offline))
-
-
 @pytest.mark.parametrize(
     ("revision", "start"),
     [
         ("9999", "The database was made by a newer Rookery"),
-        ("0007", "The database was made by a Rookery too old for this one: start commit fa6dba9a"),
+        ("0007", "The database was made by a Rookery too old for this one: start commit eb2373ec"),
     ],
 )
 async def test_a_database_that_cannot_be_upgraded_is_named(
@@ -231,3 +218,30 @@ async def refuse_as_pgbouncer(reader: asyncio.StreamReader, writer: asyncio.Stre
     said = b"SFATAL\0C08P01\0Munsupported startup parameter: default_transaction_isolation\0\0"
     writer.write(b"E" + struct.pack("!I", len(said) + 4) + said)
     writer.close()
+
+
+async def line(compute: str) -> str:
+    (found,) = [str(each) async for each in findings_on_computers(compute)]
+    return found
+
+
+@pytest.mark.slow
+async def test_this_machine_is_named() -> None:
+    assert (await line(LOCAL)).startswith("ok    COMPUTE is local: computers think on this machine, ")
+
+
+@pytest.mark.slow
+async def test_a_scheduler_that_is_not_there_is_named() -> None:
+    wanted = f"WRONG COMPUTE: there is no connection to the scheduler at {WITHOUT_ANYBODY}."
+    assert await line(WITHOUT_ANYBODY) == wanted
+
+
+@pytest.mark.slow
+async def test_the_turns_that_workers_find_are_counted(dask_cluster: DaskCluster) -> None:
+    answers = f"The scheduler at {dask_cluster.address} answers; its workers of this version find"
+    assert await line(dask_cluster.address) == f"WRONG {answers} 0 turns at a time."
+    for _ in range(2):
+        dask_cluster.start_worker()
+    async with asyncio.timeout(WAIT_S):
+        while await line(dask_cluster.address) != f"ok    {answers} 2 turns at a time.":
+            pass

@@ -122,7 +122,7 @@ def test_no_button_option_or_title_has_a_mention() -> None:
 def test_where_nothing_can_be_clicked_a_command_has_its_name_in_the_language() -> None:
     refusal = "refusal-notation-empty"
     assert "`/herausfordern`" in Words.of("de", CATALOGUE, strict=True).say("matches-none")
-    assert "`/einstellungen`" in Words.of("de", CATALOGUE, strict=True).say("help-own")
+    assert "`/einstellungen`" in Words.of("de", CATALOGUE, strict=True).say("help-commands")
     assert "`/help`" in Words.of("de", strict=True).say(refusal)
     assert not MENTION.search(Words.of("en", CATALOGUE, strict=True).say(refusal))
 
@@ -133,7 +133,7 @@ async def test_help_mentions_commands_as_discord_has_them(harness: BotHarness, l
     message = await harness.shown(harness.ana, "help")
     text = message.text
     for topic in get_args(Topic):
-        await (await harness.ana.choose(message, "helptopic", topic)).settled()
+        await harness.press(harness.ana, message, f"helptopic:{topic}")
         text += message.text
     found = found_in(text)
     assert len(found) > 11

@@ -125,7 +125,7 @@ async def test_an_end_has_one_card(harness: BotHarness) -> None:
     def check(number: int) -> None:
         assert "Rematch" in one_card(harness, number, 2, [harness.ben.id]).labels
 
-    assert await crash_everywhere(harness, begin, check) == 4
+    assert await crash_everywhere(harness, begin, check) >= 4  # the front page may be edited before it
 
 
 async def test_a_film_whose_match_has_moved_on_is_posted_once_before_the_next_card(
@@ -199,7 +199,7 @@ async def test_a_declined_offer_is_answered_once_and_its_question_goes(harness: 
         await harness.do(harness.ana, "draw", match=number)
         await delivered(harness)
         asked = next(post for post in numbered(harness, number) if "Decline draw" in post.labels)
-        return lambda: harness.press(harness.ben, asked, "Decline draw")
+        return lambda: harness.ben.click(asked, "Decline draw")
 
     def check(number: int) -> None:
         assert "offers a draw" not in one_card(harness, number, 0, [harness.ana.id]).text
@@ -297,7 +297,7 @@ async def test_a_reminder_is_sent_once(harness: BotHarness, way: str) -> None:
         return act
 
     def check(number: int) -> None:
-        assert len([post for post in numbered(harness, number) if "quarter of your time" in post.text]) == 1
+        assert len([post for post in numbered(harness, number) if "Ben has waited" in post.text]) == 1
 
     assert await crash_everywhere(harness, begin, check) >= (2 if way == "channel" else 4)
 

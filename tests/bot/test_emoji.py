@@ -1,4 +1,4 @@
-"""The application's emoji: uploaded once, replaced, deleted, refused; and the signs without them."""
+"""The application's emoji: uploaded once, drawn anew, refused; and the signs without them."""
 
 import asyncio
 import logging
@@ -106,22 +106,6 @@ async def test_emoji_are_uploaded_once_and_later_only_what_was_drawn_anew(
     assert str(application_emoji.emoji(GAME, "ball")).startswith(f"<:{added}:")
 
 
-@pytest.mark.essential
-async def test_a_replaced_emoji_is_deleted_after_thirty_days_and_no_other(harness: BotHarness) -> None:
-    old = {f"{PREFIX}penguin_soccer_ball_000000", f"{PREFIX}penguin_soccer_fish_000000"}
-    foreign = {"penguin", "rookery", f"{PREFIX}king"}
-    for name in old | foreign:
-        add(harness, name)
-    await brought_up_to_date(harness)
-    await harness.turn(days=29)
-    await read_anew(harness)
-    assert old | foreign < names(harness)
-    await harness.turn(days=2)
-    await read_anew(harness)
-    await harness.until(lambda: not old & names(harness))
-    assert names(harness) == foreign | all_drawn()
-
-
 async def test_a_start_waits_for_no_emoji(harness: BotHarness) -> None:
     harness.discord.faults.slow(f"GET {LIST}", 600)
     await harness.start()
@@ -182,7 +166,7 @@ def test_an_emoji_takes_the_place_of_its_own_sign_alone(
 
 def test_a_card_is_known_again_when_signs_have_become_emoji() -> None:
     white, black = "<:rk_penguin_soccer_white_1ca41c:1234>", "<:rk_penguin_soccer_black_de5939:5>"
-    assert letters(f"### Polar: {white} Ana – {black} Ben") == letters("### Polar: ⚪ Ana – ⚫ Ben")
+    assert letters(f"### Polar: {white} Ana – {black} Ben") == letters("### Polar: 🟠 Ana – 🟣 Ben")
 
 
 async def test_who_is_sent_a_deleted_emoji_reads_the_message_with_signs(harness: BotHarness) -> None:
@@ -195,8 +179,8 @@ async def test_who_is_sent_a_deleted_emoji_reads_the_message_with_signs(harness:
     listed, refused = granted(harness, "GET"), len(harness.discord.refused)
 
     card = await harness.begin()
-    assert emoji_of(card)[0] == "⚪"
-    assert "⚪ Ana – ⚫ Ben" in card.text
+    assert emoji_of(card)[0] == "🟠"
+    assert "🟠 Ana – 🟣 Ben" in card.text
     assert card.images
     assert len(harness.discord.refused) == refused + 1
     assert held.is_set()
@@ -218,7 +202,7 @@ async def test_an_answer_with_a_deleted_emoji_comes_with_signs(
     card = await harness.begin()
     harness.discord.world.emoji.clear()
     composer = await harness.opened(harness.ana, card, "Play")
-    assert set(emoji_of(composer)) == {"⚪"}
+    assert set(emoji_of(composer)) == {"🟠"}
     assert composer.images
     assert [each.getMessage() for each in caplog.records if each.levelno >= logging.ERROR] == []
     await brought_up_to_date(harness)

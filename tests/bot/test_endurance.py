@@ -1,4 +1,4 @@
-"""Restarts, crashes and refusals: nothing saved is lost, nothing delivered before it is saved."""
+"""Restarts, crashes, refusals, missing packages: nothing saved is lost, or delivered before it is saved."""
 
 import asyncio
 import os
@@ -6,12 +6,13 @@ import sys
 import tempfile
 from asyncio.subprocess import STDOUT, Process
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO, Final, NamedTuple
 
 import pytest
 
 import bot
 from data.processes.lease import LeaseLost
+from operation.process import fast_loop
 from operation.settings import SetupError, settings_of_environment
 from tests.bot.conftest import own_harness
 from tests.bot.harness import WHITE_WINS, BotHarness
@@ -171,3 +172,34 @@ def test_a_bot_that_loses_its_database_at_the_start_says_so_in_a_sentence(
     monkeypatch.setattr(bot, "connect", lost)
     assert bot.main([]) == 1
     assert capsys.readouterr().err.startswith("Rookery had to stop. Another bot has taken over the database")
+
+
+FASTER: Final = ("isal", "orjson", "uvloop")
+WITHOUT: Final = (
+    f"import sys; sys.modules.update(dict.fromkeys({FASTER})); import bot; sys.exit(bot.main([]))"
+)
+WITH: Final = "import sys, bot; sys.exit(bot.main([]))"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("program", [WITH, WITHOUT], ids=["with", "without"])
+async def test_the_bot_plays_and_stops_with_and_without_them(offline: BotHarness, program: str) -> None:
+    environment = {**os.environ, **settings_for(offline)}
+    said = tempfile.TemporaryFile()  # noqa: SIM115 - closed when the program has ended
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", program, cwd=HOUSE, env=environment, stdout=said, stderr=STDOUT
+    )
+    await offline.until(lambda: offline.discord.gateway.connected)
+    await offline.begin_by_cards(clock="none")
+    moved = await offline.do(offline.ana, "move", move="1ne")
+    assert "came out of the sea" in moved.text
+    await offline.card_with(f"{offline.ben.mention}, your turn")
+    await stopped(Program(process, said))
+
+
+@pytest.mark.slow
+def test_without_uvloop_the_loop_is_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "uvloop", None)
+    loop = fast_loop()
+    loop.close()
+    assert isinstance(loop, asyncio.BaseEventLoop)

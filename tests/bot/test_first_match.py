@@ -43,7 +43,7 @@ async def test_a_first_match_of_piecepack_begins_with_the_usual_line_up(harness:
     card = await begun(harness, game=PIECEPACK)
     match = await harness.view()
     assert [entry.text for entry in match.log] == ["set square", "set square"]
-    assert "🎯 Flick your coins at the ball, and drive it into the purple goal." in card.text
+    assert "🎯 Ball into the purple goal: three win." in card.text
     more = await harness.opened(harness.ana, card, "More")
     await harness.press(harness.ana, more, "Change the line-up")
     again = await harness.card_with("Choose your line-up")
@@ -67,7 +67,7 @@ async def test_the_first_bear_roll_of_each_player_is_explained_on_its_card(harne
     while len(explained) < 3:
         match = await harness.view()
         if match.position.roll.startswith("B"):
-            shown = "🐻 A bear roll: move the bear" in (await harness.card_at(match.ply)).text
+            shown = "🐻 A bear roll: penguins swim" in (await harness.card_at(match.ply)).text
             assert shown == (match.mover not in explained)
             explained.append(match.mover)
         turn = ("a4-", "a4+") if match.position.forward & 8 else ("a4+", "a4-")

@@ -9,7 +9,7 @@ from tests.bot.harness import WHITE_WINS, BotHarness
 
 async def test_a_match_is_followed_at_once_and_ends_by_one_press(harness: BotHarness) -> None:
     await harness.begin()
-    assert "Each turn and the result come at once" in await follow(harness, "match", match=harness.match)
+    assert "turns and results come by direct message" in await follow(harness, "match", match=harness.match)
     await harness.play("2ne")
     first = await message(harness, "Ana", "Ben", f"You follow match #{harness.match} on Antarctica.")
     assert first.images
@@ -17,7 +17,7 @@ async def test_a_match_is_followed_at_once_and_ends_by_one_press(harness: BotHar
     assert "To the board" in str(first.json)
     reply = await harness.press(harness.cleo, first, "Stop following")
     assert reply.ephemeral
-    assert reply.text == f"You don't follow match #{harness.match} any more."
+    assert reply.text == "You don't follow this any more."
     await harness.do(harness.ben, "move", move="3s")
     await harness.card_after("3s")
     await harness.until_quiet()
@@ -43,19 +43,17 @@ async def test_watch_stands_behind_more_for_those_who_do_not_play(harness: BotHa
     assert "Watch" not in own.labels
     more = await harness.opened(harness.cleo, card, "More")
     reply = await harness.press(harness.cleo, more, "Watch")
-    assert f"You follow match #{harness.match} now." in more.text
+    assert f"You follow match #{harness.match} now" in more.text
     assert reply.message is None or reply.message.id == more.id
-    await harness.press(harness.cleo, more, "Results only instead")
-    assert "The result comes by direct message." in more.text
     assert "Stop following" in (await harness.opened(harness.cleo, card, "More")).labels
     await harness.press(harness.cleo, more, "Stop following")
-    assert more.text == f"You don't follow match #{harness.match} any more."
+    assert more.text == "You don't follow this any more."
     assert "Watch" in (await harness.opened(harness.cleo, card, "More")).labels
 
 
 @pytest.mark.essential
 async def test_of_a_member_their_own_turns_and_their_results_are_sent(harness: BotHarness) -> None:
-    assert "You follow **Ben** now." in await follow(harness, "member", member=harness.ben)
+    assert "You follow **Ben** now" in await follow(harness, "member", member=harness.ben)
     await harness.begin()
     await harness.play("2ne")
     await harness.card_after("2ne")
@@ -66,7 +64,7 @@ async def test_of_a_member_their_own_turns_and_their_results_are_sent(harness: B
     assert "Ana" in turn.text
     await harness.resign(harness.ana)
     await message(harness, "Ana resigned.", "Ben wins", count=2)
-    assert "**Ben** · at once · Antarctica" in await follow(harness, "list")
+    assert "**Ben** · Antarctica" in await follow(harness, "list")
 
 
 async def test_follow_is_silent_when_the_followed_member_blocked_you(harness: BotHarness) -> None:
@@ -75,7 +73,7 @@ async def test_follow_is_silent_when_the_followed_member_blocked_you(harness: Bo
     answer = await follow(harness, "member", member=harness.ben)
     assert answer == usual.replace("Ana", "Ben")
     await harness.begin()
-    assert "now" in await follow(harness, "match", match=harness.match, when="results")
+    assert "now" in await follow(harness, "match", match=harness.match)
     await harness.play("2ne", "3s")
     await harness.resign(harness.ana)
     await harness.finished()
@@ -95,7 +93,7 @@ async def test_private_matches_are_shown_to_no_follower(harness: BotHarness) -> 
     assert (await harness.view()).private
     assert (await harness.view()).outcome
     assert f"no match number {harness.match}" in await follow(harness, "match", match=harness.match)
-    await follow(harness, "member", member=harness.ana, when="results")
+    await follow(harness, "member", member=harness.ana)
     assert sent(harness) == []
 
 
@@ -115,12 +113,12 @@ async def test_who_does_not_see_the_channel_is_sent_nothing(harness: BotHarness)
 async def test_who_leaves_the_server_follows_nothing_there_any_more(harness: BotHarness) -> None:
     await harness.begin()
     await follow(harness, "match", match=harness.match)
-    await follow(harness, "member", member=harness.ben, when="results")
+    await follow(harness, "member", member=harness.ben)
     harness.cleo.leave()
     await harness.play("2ne")
     await harness.card_after("2ne")
     await harness.until_quiet()
-    assert await harness.client.services.follows.list_of(harness.cleo.id) == ()
+    assert await harness.client.services.follows.list_of(harness.cleo.id) == []
     assert sent(harness) == []
 
 

@@ -2,16 +2,18 @@
 
 import json
 import logging
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import pytest
 from sqlalchemy import select
 
+from cogs.page.presses import PagePresses
 from cogs.ui.buttons import ITEMS, PersistentMenu
 from cogs.ui.custom_ids import custom_id
 from cogs.ui.modals import ModalButton
 from data.schema import METADATA
+from engine.core.errors import GameError
 from sandbox import Message
 from sandbox.client import commands
 from sandbox.client.picks import with_picks
@@ -19,6 +21,7 @@ from sandbox.form.components import BUTTON, STRING_SELECT
 from sandbox.model.interactions import COMMAND, COMPONENT, MODAL_SUBMIT, open_interaction
 from sandbox.model.records import JSON, Interaction
 from sandbox.rest.interactions import MODAL
+from services.matches.views import Person
 from services.players import allowances
 from tests.bot.conftest import own_harness
 from tests.bot.crash import delivered
@@ -35,9 +38,12 @@ LONGEST_ID = 100
 BATCH = 40
 EXTRA = "1"
 CHANNEL_SELECT = 8
-UNCOMPARED = {"players", "servers", "members", "heartbeats", "outbox", "cards", "front_pages", "rushes"}
+UNCOMPARED = {"players", "servers", "members", "heartbeats", "outbox", "cards", "front_pages"}
+UNCOMPARED |= {"rushes", "opened_boards"}
 OPTIONS: dict[int, tuple[Any, ...]] = {3: ("sideways", "x" * 100, "\x00"), 4: (0, -1, 99, 2**53, -(2**53))}
 """Wrong values of texts and of numbers."""
+
+Presses = Callable[[BotHarness, Message, int, list[JSON]], Awaitable[list[list[str]]]]
 
 harness = own_harness
 
@@ -90,7 +96,7 @@ def batches(everything: list[Any]) -> Iterator[list[Any]]:
 async def stored(harness: BotHarness) -> dict[str, Any]:
     """All that is in the database, but for when members were there, and what is being delivered.
 
-    A rush is left out, as everybody may begin one at any time.
+    A rush and a board are left out, as everybody may begin or open one at any time.
     """
     async with harness.client.services.database.read() as tx:
         return {
@@ -154,25 +160,53 @@ def press(harness: BotHarness, source: Message, kind: int, data: JSON) -> Intera
     return open_interaction(world, kind, data, user, place, source=source.post, origin=origin)
 
 
+async def on_card(harness: BotHarness, source: Message, kind: int, forged: list[JSON]) -> list[list[str]]:
+    """What answers forged presses or forms on a card."""
+    return await answers(harness, source, [press(harness, source, kind, each) for each in forged])
+
+
+async def on_page(harness: BotHarness, _: Message, kind: int, forged: list[JSON]) -> list[list[str]]:
+    """What answers them on the page of the Activity, whose messages have texts as values and fields."""
+    act, ben, found = PagePresses(harness.client, harness.client.services), harness.ben, list[list[str]]()
+    for data in forged:
+        asked = {"item": data["custom_id"], "values": [str(each) for each in data.get("values", ())]}
+        if kind == MODAL_SUBMIT:
+            fields = (each["component"] for each in data["components"])
+            asked["fields"] = {each["custom_id"]: str(each.get("value", "")) for each in fields}
+        try:
+            answer, _files = await act(Person(ben.id, ben.name), harness.here, asked, inside=True)
+        except GameError as refused:
+            found.append([refused.code])
+            continue
+        assert "went wrong" not in str(answer)
+        said = [*answer["notes"], *([str(answer["components"])] if answer["components"] else [])]
+        found.append(said + (["a form"] if answer["form"] else []))
+    return found
+
+
+BOTH = pytest.mark.parametrize("presses", [on_card, on_page])
+"""A forged press is refused alike on a card and on the page."""
+
+
+@BOTH
 @pytest.mark.usefixtures("unchanged")
-async def test_forged_buttons_are_refused(harness: BotHarness, source: Message) -> None:
+async def test_forged_buttons_are_refused(harness: BotHarness, source: Message, presses: Presses) -> None:
     for forged in batches([each for each in forged_ids() if len(each) <= LONGEST_ID]):
         data = [{"custom_id": each, "component_type": BUTTON} for each in forged]
-        sent = [press(harness, source, COMPONENT, each) for each in data]
-        for custom, said in zip(forged, await answers(harness, source, sent), strict=True):
+        for custom, said in zip(forged, await presses(harness, source, COMPONENT, data), strict=True):
             assert len(said) <= 1, custom
             if not fits(custom):
                 assert "don't know it any more" in said[0], custom
 
 
+@BOTH
 @pytest.mark.usefixtures("unchanged")
-async def test_forged_choices_are_refused(harness: BotHarness, source: Message) -> None:
+async def test_forged_choices_are_refused(harness: BotHarness, source: Message, presses: Presses) -> None:
     menus = [name for name, item in ITEMS.items() if issubclass(item, PersistentMenu)]
     for name in menus:
         data = {"custom_id": custom_id(name, fitting(name)), "component_type": STRING_SELECT}
         chosen = [{**data, "values": picks} for picks in PICKS]
-        sent = [press(harness, source, COMPONENT, each) for each in (*chosen, data)]
-        for said in await answers(harness, source, sent):
+        for said in await presses(harness, source, COMPONENT, [*chosen, data]):
             assert len(said) <= 1, name
             assert said, name
     assert len(menus) > 5
@@ -189,7 +223,10 @@ async def test_a_channel_of_another_server_cannot_be_chosen(harness: BotHarness,
         assert "don't know it any more" in said[0]
 
 
-async def test_forged_forms_are_refused(harness: BotHarness, source: Message, unchanged: set[str]) -> None:
+@BOTH
+async def test_forged_forms_are_refused(
+    harness: BotHarness, source: Message, unchanged: set[str], presses: Presses
+) -> None:
     unchanged |= {"contest_entries", "player_settings"}
     for name, item in ITEMS.items():
         custom = custom_id(name, fitting(name))
@@ -197,8 +234,7 @@ async def test_forged_forms_are_refused(harness: BotHarness, source: Message, un
         if not issubclass(item, ModalButton):
             forms = forms[:1]
         for some in batches(forms):
-            sent = [press(harness, source, MODAL_SUBMIT, form) for form in some]
-            for form, said in zip(some, await answers(harness, source, sent), strict=True):
+            for form, said in zip(some, await presses(harness, source, MODAL_SUBMIT, some), strict=True):
                 assert len(said) <= 1, form
 
 

@@ -7,7 +7,6 @@ import pytest
 
 from cogs.ui.custom_ids import custom_id
 from sandbox import Message
-from sandbox.client import commands
 from sandbox.model.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
 from sandbox.model.records import JSON
 from tests.bot.conftest import own_harness
@@ -41,18 +40,6 @@ TEXTS = (
 )
 
 harness = own_harness
-
-
-@pytest.mark.usefixtures("unchanged")
-async def test_menus_of_somebody_who_has_left_the_server_are_refused(
-    harness: BotHarness, source: Message
-) -> None:
-    here, ben = source.post.channel, harness.ben.user
-    for name in ("Challenge", "Profile"):
-        filled = commands.menu_data(harness.discord.world, ben, here, name, harness.cleo.pick)
-        data = {**filled, "resolved": {**filled["resolved"], "members": {}}}
-        (said,) = await answers(harness, source, [press(harness, source, COMMAND, data)])
-        assert len(said) <= 1
 
 
 @pytest.mark.usefixtures("unchanged")

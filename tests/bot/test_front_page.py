@@ -46,21 +46,39 @@ async def test_the_offer_becomes_the_page_and_ends_with_the_result(harness: BotH
     page = await page_with(harness, "Ana is to move")
     assert page.id == offer.id
     assert page.labels == ["Watch"]
-    assert page.images[0].alt.startswith("Ana (White), to move; Ben (Black).")
+    assert page.images[0].alt.startswith("Ana (Orange), to move; Ben (Purple).")
     await harness.play("2ne")
     page = await page_with(harness, "Ben is to move")
     assert page.id == offer.id
-    assert page.images[0].alt.startswith("Ana (White); Ben (Black), to move.")
+    assert page.images[0].alt.startswith("Ana (Orange); Ben (Purple), to move.")
     await harness.submit(*WHITE_WINS[1:])
     over = await page_with(harness, "Ana wins", "Replay")
-    assert over.images[0].alt.startswith("Ana (White), winner; Ben (Black).")
+    assert over.images[0].alt.startswith("Ana (Orange), winner; Ben (Purple).")
     assert over.id == offer.id
     assert over.labels == ["Challenge the winner", "Replay"]
-    form = await harness.form(harness.cleo, over, "Challenge the winner")
-    assert form.title == "Challenge"
     while not await forgotten(harness):
         await harness.until_quiet()
     assert [post.id for post in posts(harness)] == [offer.id]
+
+
+@pytest.mark.usefixtures("quick")
+async def test_one_tap_challenges_the_winner_on_the_same_terms(harness: BotHarness) -> None:
+    await harness.begin_by_cards(clock="correspondence:5", edition="classic", rated=False, limit="none")
+    await harness.submit(*WHITE_WINS)
+    over = await page_with(harness, "Ana wins", "Replay")
+    reply = await harness.press(harness.cleo, over, "Challenge the winner")
+    assert reply.message is None, "the offer is there for everybody"
+    (made,) = await harness.client.services.challenges.pending_of(harness.cleo.id)
+    opponent = made.opponent and made.opponent.id
+    assert (opponent, made.clock, made.rated) == (harness.ana.id, "correspondence:5", False)
+    assert (made.options["edition"], made.turn_limit, made.first) == ("classic", None, "lot")
+    assert (await harness.until(lambda: harness.card("Accept"))).pings == [harness.ana.id]
+    for _ in range(2):
+        assert (await harness.press(harness.cleo, over, "Challenge the winner")).message is None
+    fourth = await harness.press(harness.cleo, over, "Challenge the winner")
+    assert "has enough challenges waiting" in await harness.refused(fourth)
+    with_self = await harness.press(harness.ana, over, "Challenge the winner")
+    assert "can't challenge yourself" in await harness.refused(with_self)
 
 
 @pytest.mark.usefixtures("quick")
@@ -154,7 +172,21 @@ async def test_a_rematch_gets_a_page_of_its_own_in_the_channel(harness: BotHarne
     card = await harness.card_with(label="Rematch")
     await harness.press(harness.ana, card, "Rematch")
     await harness.until_quiet()
+    called = next(post for post in harness.cards() if "Ana would like a rematch" in post.text)
+    assert [each.label for each in called.buttons] == ["To the challenge"]
+    assert called.pings == []
     await harness.press(harness.ben, card, "Rematch")
     second = await page_with(harness, "is to move")
     assert second.id > first.id
     assert [post.id for post in posts(harness)] == [first.id, second.id]
+
+
+@pytest.mark.usefixtures("quick")
+async def test_page_and_end_card_have_the_score_between_the_two(harness: BotHarness) -> None:
+    await harness.begin_by_cards()
+    assert "Head to head" not in (await page_with(harness, "Ana is to move")).text
+    await harness.submit(*WHITE_WINS)
+    assert "Head to head: Ana 1 : 0 Ben" in (await page_with(harness, "Ana wins", "Replay")).text
+    assert "Head to head: Ana 1 : 0 Ben" in (await harness.card_with(label="Rematch")).text
+    await harness.begin_by_cards()
+    assert "Head to head: Ana 1 : 0 Ben" in (await page_with(harness, "Ana is to move")).text

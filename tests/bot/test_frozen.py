@@ -1,18 +1,22 @@
-"""A bot that is frozen, or without the gateway: nobody loses a match by it."""
+"""A bot that is frozen, or without the gateway: nobody loses a match by it, and systemd hears of it."""
 
 import asyncio
 import os
 import signal
+import socket
+from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
 
 from cogs.delivery import gateway_watch
+from operation import watchdog
 from tests.bot.conftest import own_harness
 from tests.bot.harness import BotHarness
 from tests.bot.test_endurance import bot_process, stopped
 from tests.databases import ON_A_FILE
+from tests.waits import WAIT_S
 
 harness = own_harness
 
@@ -91,3 +95,26 @@ async def test_a_process_stopped_for_seventy_seconds_costs_nobody_a_match(offlin
     await harness.play("1ne")
     await harness.card_with(harness.ben.mention)
     assert "no reading for" in await stopped(program)
+
+
+@pytest.mark.parametrize("abstract", [False, True])
+async def test_the_event_loop_pings_the_watchdog(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, abstract: bool
+) -> None:
+    name = str(tmp_path / "notify")
+    monkeypatch.setenv("NOTIFY_SOCKET", f"@{name}" if abstract else name)
+    monkeypatch.setattr(watchdog, "PING_S", 0.01)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(f"\0{name}" if abstract else name)
+        manager.setblocking(False)
+        pinging = asyncio.create_task(watchdog.ping_watchdog())
+        async with asyncio.timeout(WAIT_S):
+            said = [await asyncio.get_running_loop().sock_recv(manager, 100) for _ in range(3)]
+        pinging.cancel()
+    assert said == [b"READY=1\nWATCHDOG=1"] * 3
+
+
+@pytest.mark.parametrize("address", ["", "/nowhere/notify"])
+def test_without_a_manager_nothing_is_sent(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    monkeypatch.setenv("NOTIFY_SOCKET", address)
+    watchdog.notify("READY=1")

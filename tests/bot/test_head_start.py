@@ -27,7 +27,6 @@ BEGIN, SAID = "Begin ahead", "-# With a head start · counts for no level"
 
 
 def card_to_move(harness: BotHarness, match: int) -> Message | None:
-    """The card of a match in which a person is to move."""
     for card in harness.cards():
         ours = any((each.custom_id or "").startswith(f"more:{match}:") for each in card.buttons)
         if ours and "Play" in card.labels:

@@ -1,4 +1,4 @@
-"""Lists, ladders and the guide, as members see them; names and languages."""
+"""Lists, profiles, ladders and the guide, as members see them; what is stored about them."""
 
 import io
 import json
@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 
 from engine import registry
-from sandbox import Message
+from sandbox import Message, Permission
 from tests.bot.crash import delivered
-from tests.bot.harness import GAME, BotHarness
+from tests.bot.harness import GAME, WHITE_WINS, BotHarness
 
 
 async def resign_round(harness: BotHarness) -> None:
@@ -24,25 +24,35 @@ async def resign_round(harness: BotHarness) -> None:
 
 
 async def test_a_rated_match_puts_both_on_the_leaderboard(harness: BotHarness) -> None:
-    assert "Nobody is on this list yet" in (await harness.do(harness.cleo, "leaderboard", game=GAME)).text
+    assert "**Cleo**: none yet" in (await harness.do(harness.cleo, "leaderboard")).text
     await resign_round(harness)
+    every = await harness.shown(harness.cleo, "leaderboard")
+    assert every.images[0].alt == "Leaderboard. 1. Ana: 1 win; 2. Ben: none yet"
     shown = await harness.shown(harness.cleo, "leaderboard", game=GAME)
     table = shown.images[0].alt
-    assert re.search(r"1\. Ana, \d+\?, last five: 1 won; 2\. Ben, \d+\?, last five: 1 lost$", table)
+    assert re.search(r"1\. Ana: 1 win, rating \d+; 2\. Ben: rating \d+$", table)
     assert "Ana" not in shown.text
     await harness.press(harness.cleo, shown, "This month")
-    assert shown.images == []
-    await harness.press(harness.cleo, shown, "All time")
     assert [image.alt for image in shown.images] == [table]
     await harness.set_server(language="de")
     german = await harness.shown(harness.cleo, "leaderboard", scope="everywhere", game=GAME)
-    assert "letzte fünf: 1 gewonnen" in german.images[0].alt
+    assert "1. Ana: Wertung" in german.images[0].alt
+
+
+async def test_a_match_in_a_channel_that_not_everybody_sees_is_on_no_table(harness: BotHarness) -> None:
+    harness.channel.overwrite(harness.server.everyone, deny=Permission.VIEW_CHANNEL)
+    for member in (harness.server.bot_role, harness.ana, harness.ben):
+        harness.channel.overwrite(member, allow=Permission.VIEW_CHANNEL)
+    await resign_round(harness)
+    harness.channel.overwrite(harness.server.everyone, allow=Permission.VIEW_CHANNEL)
+    shown = await harness.do(harness.ana, "leaderboard")
+    assert "**Ana**: none yet" in shown.text
 
 
 async def test_a_profile_is_a_picture_from_the_first_match_on(harness: BotHarness) -> None:
     empty = await harness.shown(harness.ben, "profile", member=harness.ana)
     assert empty.images == []
-    assert "no finished match yet" in empty.text
+    assert empty.text == "### Ana"
     await resign_round(harness)
     shown = await harness.shown(harness.ben, "profile", member=harness.ana)
     (whole,) = (image.alt for image in shown.images)
@@ -52,11 +62,11 @@ async def test_a_profile_is_a_picture_from_the_first_match_on(harness: BotHarnes
     both = await harness.shown(harness.ben, "profile", member=harness.ana)
     assert both.images[1].alt.startswith("Rating graph for Penguin Soccer: 2 rated matches")
     assert (both.ephemeral, both.pings) == (False, [])
-    for words in ("### Ana", "**2 wins**", "won the last 2 matches"):
+    for words in ("### Ana", "**2 won**", "Longest run of wins: 2"):
         assert words in both.text
     assert Image.open(io.BytesIO(both.images[0].data)).width == 800
     lost = await harness.do(harness.cleo, "profile", member=harness.ben)
-    assert "lost the last 2 matches" in lost.text
+    assert "**2 lost**" in lost.text
     await harness.set_own(harness.ben, text_board=True)
     text = await harness.shown(harness.ben, "profile", member=harness.ana)
     assert whole not in [image.alt for image in text.images]
@@ -141,7 +151,7 @@ async def test_the_last_page_of_the_rules_says_who_the_game_is_by(harness: BotHa
 async def test_help_says_who_every_game_is_by(harness: BotHarness, locale: str) -> None:
     harness.ana.locale = locale
     help_message = await harness.shown(harness.ana, "help")
-    await (await harness.ana.choose(help_message, "helptopic", "credits")).settled()
+    await harness.press(harness.ana, help_message, "helptopic:credits")
     text = help_message.text
     assert [name for names in CREDITS.values() for name in names if name not in text] == []
     assert DESIGNED[locale] in text
@@ -180,3 +190,79 @@ async def test_the_clocks_offered_can_be_typed(harness: BotHarness) -> None:
         "challenge", option="clock", typed="chess:5+3", channel=harness.channel, game=GAME
     )
     assert [choice.value for choice in typed] == ["chess:5+3"]
+
+
+async def played(harness: BotHarness) -> None:
+    """A rated match that Ana wins by a goal."""
+    number = len([card for card in harness.cards() if "Rematch" in card.labels]) + 1
+    await harness.begin()
+    await harness.play(*WHITE_WINS)
+    await harness.until(lambda: len([c for c in harness.cards() if "Rematch" in c.labels]) == number)
+
+
+async def test_two_players_head_to_head(harness: BotHarness) -> None:
+    none = await harness.do(harness.ana, "versus", opponent=harness.ben)
+    assert "0 matches" in none.text
+    await played(harness)
+    shown = await harness.do(harness.ana, "versus", opponent=harness.ben)
+    assert "Ana against Ben" in shown.text
+    assert "1 won" in shown.text
+    turned = await harness.do(harness.ben, "versus", opponent=harness.ana)
+    assert "1 lost" in turned.text
+    assert f"#{harness.match} Penguin Soccer" in turned.text
+
+
+async def test_a_history_opens_its_matches(harness: BotHarness) -> None:
+    await played(harness)
+    await resign_round(harness)
+    mine = await harness.do(harness.ben, "history")
+    assert mine.ephemeral
+    assert "2 matches" in mine.text
+    assert mine.text.index(f"#{harness.match + 1} ") < mine.text.index(f"#{harness.match} ")
+    assert "with the deciding goal" in mine.text
+    assert "by resignation" in mine.text
+    assert "0 matches" in (await harness.do(harness.cleo, "history")).text
+    against = await harness.do(harness.cleo, "history", member=harness.ana)
+    opened = await harness.press(harness.cleo, against.message, f"Open #{harness.match}")
+    assert opened.ephemeral
+    assert "Ana wins 🏆" in opened.text
+
+
+async def test_a_long_history_has_pages(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.cards.profile.PAGE", 1)
+    await played(harness)
+    await resign_round(harness)
+    message = await harness.shown(harness.ana, "history")
+    assert "page 1 of 2" in message.text
+    assert "◀" not in message.labels
+    await harness.press(harness.ana, message, "▶")
+    assert "page 2 of 2" in message.text
+    assert f"Open #{harness.match}" in message.labels
+    assert "▶" not in message.labels
+
+
+async def test_everything_stored_is_handed_out_to_its_owner_alone(harness: BotHarness) -> None:
+    await played(harness)
+    message = await harness.shown(harness.ana, "data export")
+    assert message.ephemeral
+    kept = json.loads(message.files["rookery-data.json"])
+    assert kept["player"] == str(harness.ana.id)
+    assert kept["tables"]["ratings"]
+
+
+async def test_deleting_asks_first_and_leaves_a_former_player(harness: BotHarness) -> None:
+    await played(harness)
+    await harness.begin()
+    await harness.play("1ne")
+    await harness.card_with(harness.ben.mention)
+    asked = await harness.do(harness.ana, "data delete")
+    assert asked.ephemeral
+    assert "Nobody can undo this" in asked.text
+    assert harness.card("Play") is not None
+    await harness.press(harness.ana, asked.message, "Delete everything")
+    assert "Everything about you is deleted" in asked.text
+    over = await harness.card_with(f"{harness.ben.mention} wins", "Former player resigned", label="Rematch")
+    assert over.pings == [harness.ben.id]
+    assert "Former player" in (await harness.do(harness.cleo, "match", match=harness.match)).text
+    assert (await harness.do(harness.cleo, "profile", member=harness.ana)).text == "### Ana"
+    assert "deleted" in await harness.refused(await harness.press(harness.ben, over, "Rematch"))

@@ -17,12 +17,11 @@ async def test_the_seats_fill_up_on_the_card(harness: BotHarness) -> None:
     offer = await harness.offer(game=KEY, seats=4, opponent=harness.ben)
     assert "1 of 4 seats taken" in offer.text
     assert "kept for Ben" in offer.text
-    taken = await harness.press(harness.cleo, offer, "Red")
-    assert "as soon as all seats are taken" in taken.text
+    await harness.press(harness.cleo, offer, "Red")
     await harness.until(lambda: "2 of 4 seats taken" in offer.text)
     assert "**Cleo**" in offer.text
-    assert await harness.refused(await harness.press(harness.cleo, offer, "Blue"))
-    assert "gave your seat back" in (await harness.press(harness.cleo, offer, "Leave")).text
+    assert await harness.follow_up(await harness.press(harness.cleo, offer, "Blue"))
+    await harness.press(harness.cleo, offer, "Leave")
     await harness.until(lambda: "1 of 4 seats taken" in offer.text)
     assert "**Cleo**" not in offer.text
     await harness.press(harness.cleo, offer, "Red")
@@ -38,13 +37,28 @@ async def test_the_seats_fill_up_on_the_card(harness: BotHarness) -> None:
     assert "Green" not in offer.labels
 
 
+async def test_a_table_waits_for_its_third_player_for_days(harness: BotHarness) -> None:
+    offer = await harness.offer(game=KEY, seats=3)
+    await harness.press(harness.ben, offer, "Red")
+    await harness.until(lambda: "2 of 3 seats taken" in offer.text)
+    assert "Ana is looking for one more player: Polar Dare!\n" in offer.text
+    await harness.turn(days=13)
+    await harness.press(harness.cleo, offer, "Blue")
+    card = await harness.card_with("Ana", "Ben", "Cleo")
+    assert len(card.pings) == 1
+    members = harness.ana, harness.ben, harness.cleo
+    one, two = (member.name for member in members if member.id not in card.pings)
+    await harness.turn(hours=54)
+    line = (await harness.post("have waited two days")).text
+    assert f", {one} & {two} have waited two days" in line or f", {two} & {one} have waited two days" in line
+
+
 async def test_accept_pressed_again_says_that_you_accepted(harness: BotHarness) -> None:
     """It said that somebody had taken the challenge already."""
     await harness.offer(opponent=harness.ben)
-    mine = await harness.shown(harness.ben, "matches")
-    for _ in range(2):
+    for mine in [await harness.shown(harness.ben, "matches") for _ in range(2)]:
         reply = await harness.press(harness.ben, mine, "Accept")
-        assert "You accepted." in reply.text
+        assert "✅ Accepted." in reply.text
 
 
 async def test_a_rematch_has_one_lobby_though_the_clock_was_set_back(
@@ -61,7 +75,8 @@ async def test_a_rematch_has_one_lobby_though_the_clock_was_set_back(
     over = await harness.finished()
     services = harness.client.services
     monkeypatch.setattr(services.uptime, "now_ms", lambda: harness.clock.now_ms() - 3_600_000)
-    assert "Challenge sent" in (await harness.press(harness.ana, over, "Rematch")).text
+    assert (await harness.press(harness.ana, over, "Rematch")).message is None
+    assert "Ana would like a rematch" in harness.channel.threads[0].messages[-1].text
     assert "already" in await harness.refused(await harness.press(harness.ana, over, "Rematch"))
     assert "seat" in (await harness.press(harness.ben, over, "Rematch")).text
     (lobby,) = await services.challenges.pending_of(harness.ana.id)

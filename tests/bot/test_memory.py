@@ -73,4 +73,4 @@ async def test_privacy_reads_wins_and_blocked_members_alone(warm: BotHarness) ->
     assert found.transactions == 2
     wins, blocks = found.reads
     assert " from shown_wins " in wins
-    assert " from blocks " in blocks
+    assert " join blocks " in blocks

@@ -153,29 +153,6 @@ async def test_a_bot_at_work_is_healthy(page: Page) -> None:
     assert now["rookery_outbox_length"] == now["rookery_standing_by"] == 0
 
 
-@pytest.mark.essential
-async def test_a_browser_is_shown_a_page(offline: BotHarness, page: Page) -> None:
-    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
-
-    async def shown() -> tuple[int, str]:
-        async with page.session.get(f"{page.address}/healthz", headers=browser) as answer:
-            assert answer.content_type == "text/html"
-            return answer.status, await answer.text()
-
-    status, text = await shown()
-    assert status == 200
-    assert "<h1>At work: 1 of 1 shards are up.</h1>" in text
-    for figure in ("1 of 1", "Servers", "Cards to post", "Deadlines", "Refused by Discord"):
-        assert figure in text
-    assert 'class="amiss"' not in text
-    offline.clock.turn(seconds=2)
-    async with readers_in_use(offline):
-        status, text = await shown()
-    assert status == 503
-    assert "<h1>The database does not answer.</h1>" in text
-    assert "$" not in text
-
-
 async def test_a_lost_gateway_is_said(offline: BotHarness, page: Page) -> None:
     gateway = offline.discord.gateway
     patch = pytest.MonkeyPatch()

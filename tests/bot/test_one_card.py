@@ -43,11 +43,11 @@ async def test_a_turn_and_the_answer_at_once_are_one_card(harness: BotHarness) -
     await harness.until_quiet()
     assert len(harness.cards()) == before + 1
     answer, own = card.text.splitlines()[:2]
-    assert answer.startswith(f"{harness.ana.mention}, your turn: Black's ")
-    assert own.startswith("Before: White's baby came out")
+    assert answer.startswith(f"{harness.ana.mention}, your turn: Purple's ")
+    assert own.startswith("Before: Orange's baby came out")
     assert "had planned" not in card.text
     [picture] = card.images
-    assert picture.alt.index("White's baby came out") < picture.alt.index("Black's ")
+    assert picture.alt.index("Orange's baby came out") < picture.alt.index("Purple's ")
 
 
 async def test_until_the_answer_comes_the_player_sees_their_own_turn(
@@ -57,7 +57,7 @@ async def test_until_the_answer_comes_the_player_sees_their_own_turn(
     wake = asleep(harness, monkeypatch)
     reply = await harness.ana.slash("move", channel=harness.channel, options={"move": "1ne"})
     await harness.until(lambda: reply.message is not None and reply.message.images)
-    assert "White's baby came out" in reply.text
+    assert "Orange's baby came out" in reply.text
     wake()
     await harness.card_at(2)
     await harness.until(lambda: reply.message is not None and not reply.message.images)
@@ -72,10 +72,10 @@ async def test_an_answer_that_takes_long_has_a_card_of_its_own(
     wake = asleep(harness, monkeypatch)
     await harness.do(harness.ana, "move", move="1ne")
     own = await harness.post("is thinking")
-    assert "White's baby came out" in own.text
+    assert "Orange's baby came out" in own.text
     wake()
     card = await harness.card_at(2)
-    assert "White's baby came out" not in card.text
+    assert "Orange's baby came out" not in card.text
 
 
 async def test_the_strongest_level_is_not_waited_for(
@@ -112,7 +112,7 @@ async def test_a_stop_between_turn_and_answer_shows_both(
     await own_bot.start()
     await own_bot.card_at(2)
     await own_bot.until_quiet()
-    assert any("White's baby came out" in card.text for card in own_bot.cards())
+    assert any("Orange's baby came out" in card.text for card in own_bot.cards())
 
 
 async def test_a_film_has_the_turn_and_then_the_answer(harness: BotHarness) -> None:

@@ -102,14 +102,13 @@ async def play_to_the_end(place: Place) -> Message:
     return await place.shown("Rematch")
 
 
-async def test_the_answer_to_a_sent_challenge_says_there_too_what_became_of_it(group: Place) -> None:
+async def test_the_receipt_of_a_challenge_goes_there_too_once_it_is_accepted(group: Place) -> None:
     form = (await group.do(group.ana, "challenge", game=GAME)).message
     assert form is not None
     await group.harness.press(group.ana, form, "Send challenge")
     assert form.labels == ["Withdraw"]
     await group.harness.press(group.ben, await group.shown("Accept"), "Accept")
-    await group.harness.until(lambda: "Accepted" in form.text)
-    assert form.labels == []
+    await group.harness.until(lambda: form.deleted)
 
 
 @pytest.mark.parametrize("where", ["group", "elsewhere"])
@@ -209,9 +208,9 @@ async def test_offers_reach_the_other_player_directly(harness: BotHarness, group
     await group.do(group.ana, "draw")
     offered = await group.direct(group.ben, "Accept draw")
     await harness.until(lambda: "Accept draw" in card.labels)
-    await harness.press(group.ben, offered, "Accept draw")
-    assert (await harness.view()).outcome is not None
+    await group.ben.click(offered, "Accept draw")
     await group.shown("Rematch")
+    assert (await harness.view()).outcome is not None
 
 
 async def test_a_rematch_is_asked_for_in_the_same_place(harness: BotHarness, group: Place) -> None:
@@ -272,7 +271,7 @@ async def test_a_match_elsewhere_is_private_to_its_place_and_on_no_servers_leade
     seen = await (await fay.slash("matches", channel=elsewhere.channel, match=harness.match)).settled()
     assert f"no match number {harness.match}" in await harness.refused(seen)
     here = await harness.do(harness.ana, "leaderboard", game=GAME)
-    assert "Nobody is on this list yet" in here.text
+    assert "none yet" in here.text
     there = await elsewhere.do(elsewhere.ana, "leaderboard", game=GAME)
     assert "everywhere" in there.text.lower()
 

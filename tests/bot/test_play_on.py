@@ -4,7 +4,6 @@ import pytest
 
 from cogs.cards.shared import result_of
 from cogs.ui.i18n import words_in
-from engine.match.opponents import LEVELS
 from engine.puzzles import puzzles
 from sandbox import Message
 from services.matches.try_views import TryPlace, TrySubject
@@ -17,21 +16,18 @@ def number_of(card: Message) -> int:
     return next(int(each.custom_id.split(":")[1]) for each in card.buttons if each.custom_id)
 
 
-async def begun(harness: BotHarness, asked: Message, first: str, whence: str, level: int) -> MatchView:
-    """The match that the answer to **Play on** begins at a level."""
+async def begun(harness: BotHarness, asked: Message, first: str, whence: str) -> MatchView:
+    """The match that the answer to **Play on** begins at the level that is next for a newcomer."""
     assert asked.ephemeral
     assert asked.text.startswith("### Play on from here, against the computer\nYou play ")
     assert first in asked.text
     assert asked.images[0].alt
-    (menu,) = asked.selects
-    assert [value for _, value in menu.options] == [str(each) for each in LEVELS]
-    await (await harness.ana.choose(asked, menu.custom_id, str(level))).settled()
-    assert asked.labels == [f"Begin at level {level}"]
-    await harness.press(harness.ana, asked, f"Begin at level {level}")
-    assert f"Penguin Soccer against the computer, level {level}." in asked.text
+    assert asked.labels == ["1 Beginner"]
+    await harness.press(harness.ana, asked, "1 Beginner")
+    assert "Penguin Soccer against the computer, level 1." in asked.text
     card = await harness.card_with(whence, label="More")
     match = await harness.client.services.matches.view(number_of(card))
-    assert (match.level, match.rated) == (level, False)
+    assert (match.level, match.rated) == (1, False)
     assert match.seat_of(harness.ana.id) is not None
     return match
 
@@ -48,9 +44,9 @@ async def test_a_match_goes_on_from_a_step_of_a_replay(harness: BotHarness) -> N
     assert "Play on" in replay.labels
     asked = await harness.opened(harness.ana, replay, "Play on")
     whence = f"From a position of match #{number}"
-    match = await begun(harness, asked, "**White**. The computer moves first.", whence, 2)
+    match = await begun(harness, asked, "**Orange**. The computer moves first.", whence)
     matches = harness.client.services.matches
-    old = await matches.earlier(await matches.view(number), 3)
+    old = await matches.earlier(number, 3)
     assert match.first_position == match.match.game.dump(old.position)
     over_too = await matches.act(match.id, harness.ana.id, "resign")
     assert f"\n-# {whence}" in (await result_of(over_too, "clear", words_in("en"), None)).text
@@ -80,7 +76,7 @@ async def test_a_solved_puzzle_is_played_on_and_begun_again(harness: BotHarness)
     solving = Solving(harness, harness.ana, one)
     await solving.finish()
     asked = await harness.opened(harness.ana, solving.message, "Play on")
-    match = await begun(harness, asked, "and it's your move.", "From a puzzle", 1)
+    match = await begun(harness, asked, "It's your move.", "From a puzzle")
     await harness.do(harness.ana, "move", move=one.line[0])
     over = await harness.card_with("From a puzzle", label="Replay")
     assert "You beat level" not in over.text
@@ -103,7 +99,7 @@ async def test_what_was_tried_on_a_finished_match_is_played_on(harness: BotHarne
     await (await harness.ana.choose(board, menu.custom_id, str(line.place.line))).settled()
     asked = await harness.opened(harness.ana, board, "Play on")
     whence = f"From a position of match #{harness.match}"
-    match = await begun(harness, asked, "**White**. The computer moves first.", whence, 3)
+    match = await begun(harness, asked, "**Orange**. The computer moves first.", whence)
     assert match.first_position == match.match.game.dump(line.position)
 
 

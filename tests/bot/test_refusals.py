@@ -56,7 +56,7 @@ async def test_a_finished_match(harness: BotHarness) -> None:
     assert "over" in await harness.refused(reply)
 
 
-@pytest.mark.parametrize(("name", "words"), [("Ana", "yourself"), ("Rookery", "bot")])
+@pytest.mark.parametrize(("name", "words"), [("Ana", "yourself"), ("Rookery", "I play, too")])
 async def test_a_challenge_that_cannot_be_made(own_bot: BotHarness, name: str, words: str) -> None:
     people = {member.name: member for member in own_bot.server.members}
     people["Rookery"] = Member(own_bot.server, own_bot.discord.world.bot, "Rookery")
@@ -103,20 +103,7 @@ async def test_a_direct_challenge_is_for_its_opponent(harness: BotHarness) -> No
         await harness.ben.click(offer, "Accept")
 
 
-async def test_an_open_challenge_takes_the_first_who_comes(harness: BotHarness) -> None:
-    offer = await harness.offer(first="challenger")
-    assert offer.pings == []
-    assert "Decline" not in offer.labels
-    await harness.press(harness.cleo, offer, "Accept")
-    await harness.card_with("Cleo", harness.ana.mention)
-
-
-async def test_a_challenge_is_withdrawn_or_expires(harness: BotHarness) -> None:
-    offer = await harness.offer(opponent=harness.ben)
-    assert "Withdraw" not in offer.labels
-    own = await harness.opened(harness.ana, offer, "Accept")
-    await harness.press(harness.ana, own, "Withdraw")
-    await harness.until(lambda: "withdrawn" in offer.text)
+async def test_a_challenge_expires(harness: BotHarness) -> None:
     offer = await harness.offer(opponent=harness.ben)
     await harness.turn(hours=48)
     await harness.until(lambda: "expired" in offer.text)

@@ -60,7 +60,7 @@ async def test_a_long_match_has_a_film_of_its_turning_points_and_one_of_all_move
 
 async def test_a_film_that_has_every_move_already_offers_no_longer_one(harness: BotHarness) -> None:
     message = await harness.opened(harness.ana, await harness.won(), "Replay")
-    assert "The whole match: 9 moves" in message.text
+    assert "The whole match: 9 turns" in message.text
     assert list(forms(message)) == [FIRST_STEP]
 
 
@@ -69,16 +69,6 @@ async def test_who_wants_nothing_to_move_is_offered_no_film(harness: BotHarness)
     await harness.set_own(harness.ana, stills=True)
     message = await harness.opened(harness.ana, card, "Replay")
     assert forms(message) == {}
-
-
-async def test_where_even_the_shortest_film_is_too_large_one_sentence_says_so(
-    harness: BotHarness,
-) -> None:
-    card = await harness.won()
-    harness.discord.world.max_file_bytes = 2_000
-    message = await harness.opened(harness.ana, card, "Replay")
-    assert "Even the shortest film is too large for this place" in message.text
-    assert message.images == []
 
 
 async def test_a_place_that_takes_small_files_gets_a_smaller_film(

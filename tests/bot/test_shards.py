@@ -1,4 +1,4 @@
-"""The bot on several shards: matches on each, one that is away, and another number after a restart."""
+"""The bot on several shards: matches on each, one that is away or with another process, another number."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -11,9 +11,10 @@ from bot import Server as Address
 from bot import running
 from data.processes.slots import Layout
 from operation.settings import SetupError
-from sandbox import Message, Sandbox, SystemClock
+from sandbox import Message, Reply, Sandbox, SystemClock
 from tests.bot.conftest import own_harness
 from tests.bot.harness import GAME, WHITE_WINS, BotHarness
+from tests.bot.test_endurance import bot_process, ended
 from tests.databases import ON_A_SERVER
 
 FOUR = range(4)
@@ -182,3 +183,75 @@ async def test_two_processes_share_the_shards(two: tuple[BotHarness, BotHarness]
         await play(place, WHITE_WINS[5 if place is found[1] else 4 :], 5 if place is found[1] else 4)
         assert place.ana.mention in (await place.finished()).text
     assert doubled(found) == []
+
+
+@pytest.mark.parametrize(
+    ("limit", "sentence"),
+    [
+        ("shard_multiple", "SHARDS: Discord does not take this bot with 3 shards."),
+        ("servers_per_shard", "SHARDS: 3 are too few for the servers of this bot"),
+    ],
+)
+async def test_a_wrong_number_of_shards_is_said(offline: BotHarness, limit: str, sentence: str) -> None:
+    for name in ("North", "South"):
+        offline.discord.server(name, shard=(0, 3))
+    setattr(offline.discord.gateway, limit, {"shard_multiple": 4, "servers_per_shard": 1}[limit])
+    offline.discord.gateway.starts.max_concurrency = 3
+    status, said = await ended(await bot_process(offline, SHARDS="3"))
+    assert status == 1
+    assert f"Rookery had to stop. {sentence}" in said
+    assert "Traceback" not in said
+
+
+__all__ = ["two"]
+
+
+async def in_direct_messages(place: BotHarness, command: str, **options: str | int) -> Reply:
+    """Ana's command in direct messages, which the process of shard 0 has."""
+    return await (await place.ana.slash(command, channel=place.ana.dm, options=options)).settled()
+
+
+def links(message: Message | None) -> str:
+    """All that a message says, with the addresses of its buttons."""
+    assert message is not None
+    return f"{message.text} {message.json['components']}"
+
+
+@ON_A_SERVER
+async def test_a_match_elsewhere_is_listed_with_the_way_to_its_card(
+    two: tuple[BotHarness, BotHarness],
+) -> None:
+    elsewhere = places(two[0])[1]
+    await elsewhere.begin()
+    await two[1].until_quiet()  # it has the server; the card is recorded after it is seen
+    listed = await in_direct_messages(elsewhere, "matches")
+    assert f"/channels/{elsewhere.server.id}/" in links(listed.message)
+
+
+@ON_A_SERVER
+async def test_a_move_for_a_match_elsewhere_is_answered_without_waiting_for_its_card(
+    two: tuple[BotHarness, BotHarness],
+) -> None:
+    elsewhere = places(two[0])[1]
+    await elsewhere.begin()
+    moved = await in_direct_messages(elsewhere, "move", move=WHITE_WINS[0])
+    assert "Your board is on its way" in moved.text
+    assert elsewhere.ben.mention in (await elsewhere.card_at(1)).text
+
+
+@ON_A_SERVER
+async def test_a_match_elsewhere_is_not_taken_to_another_server_as_if_the_bot_had_left_its_own(
+    two: tuple[BotHarness, BotHarness],
+) -> None:
+    near, far = (
+        two[0].discord.server(name, ["Ana", "Ben"], channel="bay", shard=(shard, 4))
+        for shard, name in enumerate(("Near", "Far"))
+    )
+    ana, ben = far.member("Ana"), far.member("Ben")
+    await replace(two[1], server=far, channel=far.channel("bay"), ana=ana, ben=ben).begin()
+    here = near.member("Ana")
+    assert here.id == ana.id
+    shown = await two[0].bring(here, 1, near.channel("bay"))
+    assert shown.message is not None
+    assert shown.message.ephemeral
+    assert shown.message.files, "a copy of the board, for her alone"

@@ -1,4 +1,4 @@
-"""Share, and the commands in the menus of members."""
+"""Share."""
 
 import pytest
 
@@ -21,37 +21,24 @@ async def opened(harness: BotHarness) -> Message:
 
 
 async def test_a_result_is_shared_once_in_each_channel(harness: BotHarness) -> None:
-    card = await harness.won()
-    reply = await harness.press(harness.ben, card, "Share")
-    post = await posted(harness, reply)
+    await harness.won()
+    own = await harness.opened(harness.ana, await opened(harness), "Replay")
+    post = await posted(harness, await harness.press(harness.ana, own, "Share"))
     assert "Ana" in post.text
     assert post.images
-    assert post.channel_id == card.channel_id
-    again = await harness.refused(await harness.press(harness.ana, card, "Share"))
+    assert post.channel_id == harness.channel.id
+    again = await harness.refused(await harness.press(harness.ana, own, "Share"))
     assert again == "This was shared here already."
     await harness.turn(days=1, seconds=1)
-    assert (await posted(harness, await harness.press(harness.ana, card, "Share"))).images
+    assert (await posted(harness, await harness.press(harness.ana, own, "Share"))).images
 
 
-async def test_a_film_that_is_too_large_is_shared_with_fewer_pictures(own_bot: BotHarness) -> None:
-    await own_bot.won()
-    reply = await own_bot.press(own_bot.ana, await opened(own_bot), "Replay")
-    film = len(reply.message.images[0].data) if reply.message else 0
-    own_bot.discord.world.max_file_bytes = film - 1
-    sharing = await own_bot.press(own_bot.ana, reply.message, "Share")
-    await own_bot.until(lambda: sharing.follow_ups)
-    (smaller,) = sharing.follow_ups[0].images
-    assert smaller.name.endswith(".gif")
-    assert len(smaller.data) < film
-    # Smaller still, nothing fits; what can be done instead is said.
-    await own_bot.turn(days=31)
-    own_bot.discord.world.max_file_bytes = 1_000
-    sentence = await own_bot.refused(await own_bot.press(own_bot.ana, reply.message, "Share"))
-    assert "step by step" in sentence
-
-
-async def test_from_a_private_thread_it_is_shared_with_the_channel(harness: BotHarness) -> None:
-    """It was posted where only its player was, and said that everybody had it."""
+@pytest.mark.parametrize("private", [True, False])
+async def test_from_the_thread_of_a_match_it_is_shared_with_the_channel(
+    harness: BotHarness, *, private: bool
+) -> None:
+    """It was posted where only its players were, below the card that it copied."""
+    await harness.set_server(private_threads=private)
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
     await harness.card_with(harness.ana.mention)
     await harness.do(harness.ana, "move", move="1ne")
@@ -80,31 +67,13 @@ async def test_in_direct_messages_with_the_bot_there_is_nobody_to_share_with(har
 
 
 async def test_a_share_that_discord_refuses_can_be_tried_again(own_bot: BotHarness) -> None:
-    card = await own_bot.won()
+    await own_bot.won()
+    card = await own_bot.opened(own_bot.ana, await opened(own_bot), "Replay")
     own_bot.discord.faults.refuse("POST /webhooks/{webhook_id}/{webhook_token}", 50013)
     sentence = await own_bot.follow_up(await own_bot.press(own_bot.ana, card, "Share"))
     assert "Discord did not let me post" in sentence
     own_bot.discord.faults.clear()
     assert (await posted(own_bot, await own_bot.press(own_bot.ana, card, "Share"))).images
-
-
-async def test_the_menu_of_a_member_challenges_them(harness: BotHarness) -> None:
-    form = (await harness.ana.use("Challenge", harness.ben, harness.channel)).modal
-    reply = await (await harness.ana.submit(form, {"game": GAME})).settled()
-    assert harness.ben.mention in reply.text
-    await harness.press(harness.ana, reply.message, "Send challenge")
-    offer = await harness.until(lambda: harness.card("Accept"))
-    assert harness.ben.mention in offer.text
-    own = await (await harness.ana.use("Challenge", harness.ana, harness.channel)).settled()
-    assert "can't challenge yourself" in await harness.refused(own)
-
-
-@pytest.mark.essential
-async def test_the_menu_of_a_member_shows_their_profile_privately(harness: BotHarness) -> None:
-    await harness.won()
-    shown = await (await harness.cleo.use("Profile", harness.ana, harness.channel)).settled()
-    assert shown.ephemeral
-    assert "Ana" in shown.text
 
 
 async def test_a_card_is_not_shared_by_who_may_not_see_its_match(harness: BotHarness) -> None:
@@ -121,7 +90,7 @@ async def test_a_card_is_not_shared_by_who_may_not_see_its_match(harness: BotHar
 async def test_a_forged_share_is_refused_in_a_sentence(harness: BotHarness, subject: str) -> None:
     card = await harness.won()
     button = next(each for each in card.buttons if each.label == "Share")
-    for what in ("result", "film", "position", "puzzle", "day", "rush", "nothing"):
+    for what in ("result", "film", "position", "day", "rush", "nothing"):
         part = card.control(str(button.custom_id))
         assert part is not None
         forged = f"share:{what}:{subject}"

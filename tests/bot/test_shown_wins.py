@@ -12,7 +12,7 @@ from tests.bot.games.piecepack_soccer.test_aiming import KEY, SOUTH_WINS
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_one_card import answered
 
-ASKED = "Show your wins here?"
+ASKED = "Show your wins in"
 SWITCH = "Show my wins on this server"
 
 
@@ -109,9 +109,9 @@ async def test_yes_shows_this_win_with_its_film_and_pings_nobody(
     assert "Ana beat level 1 for the first time." in shown.text
     assert shown.images[0].name.startswith("win-")
     assert shown.pings == []
-    assert shown.buttons == [], "the thread is private"
+    assert shown.labels == ["Play level 1", "Challenge Ana"], "the thread is private"
     assert ASKED not in card.text
-    assert "From now on your wins on this server are shown." in card.text
+    assert "**Privacy** in" in card.text
     assert "Yes" not in card.labels
     assert "Replay" in card.labels
     assert [each.name for each in card.images] == ["board.gif"]
@@ -133,7 +133,6 @@ async def test_no_is_not_asked_again_and_privacy_turns_wins_on_and_off(harness: 
     card = await win(harness)
     await harness.press(harness.ana, card, "No")
     await harness.until(lambda: ASKED not in card.text)
-    assert "I won't show your wins here" in card.text
     assert ASKED not in (await win(harness)).text
     privacy = await switch(harness, harness.ana)
     assert f"{SWITCH}: **off**" in privacy.text
@@ -159,9 +158,20 @@ async def test_only_the_winner_answers(harness: BotHarness) -> None:
     assert ASKED in card.text
     await harness.press(harness.ana, card, "Yes")
     await harness.until(lambda: won_cards(harness))
-    assert [each.label for each in won_cards(harness)[0].buttons] == ["To the board"], (
-        "everybody may see this thread"
-    )
+    shown = [each.label for each in won_cards(harness)[0].buttons]
+    assert "To the board" in shown, "everybody may see this thread"
+
+
+async def test_a_win_that_is_shown_leads_to_a_match_of_ones_own(harness: BotHarness) -> None:
+    await harness.press(harness.ana, await win(harness), "Yes")
+    shown = (await harness.until(lambda: won_cards(harness)))[0]
+    await harness.press(harness.ben, shown, "Play level 1")
+    match = await newest(harness)
+    assert (match.seat_of(harness.ben.id) is not None, match.level) == (True, 1)
+    reply = await harness.press(harness.ben, shown, "Challenge Ana")
+    offer = await harness.until(lambda: harness.card("Accept"))
+    assert reply.message is None
+    assert offer.pings == [harness.ana.id]
 
 
 async def test_a_match_in_the_channel_itself_asks_nothing(harness: BotHarness) -> None:

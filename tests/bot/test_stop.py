@@ -17,16 +17,16 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from data.engine.address import is_sqlite
 from data.processes.instance_lock import hold_instance_lock
 from data.schema import HEARTBEATS, METADATA
+from operation.shutdown import ENDS_BY_S, Shutdown
 from sandbox import Message, Reply
 from sandbox.gateway.session import Connection
-from services.background.shutdown import ENDS_BY_S, Shutdown
 from tests.bot.conftest import own_harness
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_endurance import Program, bot_process, ended
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 MESSAGES = "POST /channels/{channel_id}/messages"
-PLAYED = "✅ White's baby came out of the sea to c3."
+PLAYED = "✅ Orange's baby came out of the sea to c3."
 
 harness = own_harness
 
@@ -312,7 +312,6 @@ async def test_a_stop_while_the_connection_is_resumed_ends(offline: BotHarness) 
         assert status == 0, said
 
 
-@pytest.mark.essential
 async def test_a_failed_part_ends_the_bot_while_the_connection_is_resumed(offline: BotHarness) -> None:
     """The library takes a cancellation while it connects for a failure: the bot waited for it for ever."""
     async with AsyncExitStack() as stack:
@@ -330,7 +329,6 @@ async def test_a_failed_part_ends_the_bot_while_the_connection_is_resumed(offlin
         assert "Another bot has taken over the database" in said
 
 
-@pytest.mark.essential
 async def test_a_second_signal_ends_the_bot_at_once(offline: BotHarness) -> None:
     async with AsyncExitStack() as stack:
         stage = Stage(offline, stack)

@@ -7,20 +7,22 @@ import signal
 import time
 from contextlib import AsyncExitStack
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Table, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from data.processes import instance_lock, slot_claim
 from data.processes.lease import LeaseLost, read_lease, take_lease
-from data.schema import MATCHES, PLIES, SEATS
+from data.schema import BALLOTS, MATCHES, PLIES, SEATS
 from tests.bot.conftest import own_harness
 from tests.bot.harness import GAME, WHITE_WINS, BotHarness, typed
 from tests.bot.test_endurance import Program, bot_process, ended, stopped
 from tests.bot.test_shards import doubled, places, play
+from tests.bot.voting import begin_daily_move, has, newest_card, vote
 from tests.databases import ON_A_SERVER, execute
 
 TAKEOVER_S = 30.0
@@ -151,13 +153,13 @@ def said_by(program: Program) -> bytes:
     return os.pread(program.said.fileno(), 1 << 16, 0)
 
 
-async def saved(harness: BotHarness) -> list[list[tuple[Any, ...]]]:
-    """The rows of matches and what belongs to them."""
+async def saved(harness: BotHarness, *more: Table) -> list[list[tuple[Any, ...]]]:
+    """The rows of matches and what belongs to them, and of more tables."""
     engine = create_async_engine(harness.database_url)
     async with engine.connect() as connection:
         found = [
             [tuple(row) for row in await connection.execute(select(table).order_by(*table.primary_key))]
-            for table in (MATCHES, SEATS, PLIES)
+            for table in (MATCHES, SEATS, PLIES, *more)
         ]
     await engine.dispose()
     return found
@@ -216,3 +218,36 @@ async def test_whoever_waits_for_an_answer_of_a_bot_that_fails_gets_a_sentence(h
         stopping = asyncio.create_task(harness.stop())
         assert "being restarted" in (await moving).text
     await stopping
+
+
+@ON_A_SERVER
+@pytest.mark.slow
+async def test_a_ballot_that_two_processes_have_at_its_hour_is_closed_once(offline: BotHarness) -> None:
+    gateway, url = offline.discord.gateway, make_url(offline.database_url)
+    frozen = await bot_process(offline)
+    await offline.until(lambda: gateway.connected)
+    card = await begin_daily_move(offline, offline.owner)
+    for who in (offline.ana, offline.ben):
+        await vote(offline, who, card, Random(2))
+    standby = await bot_process(offline)
+    await offline.until(lambda: b"standing by" in said_by(standby))
+    begun, (*_, before) = gateway.starts.count, await saved(offline)
+    os.kill(frozen.process.pid, signal.SIGSTOP)
+    await offline.until(lambda: gateway.starts.count == begun + 1)
+    # Both are at work, and only one of them knows that it alone may write.
+    execute(url, "update deadlines set due_awake_ms = 0 where kind = 'ballot'")
+    os.kill(frozen.process.pid, signal.SIGCONT)
+    status, said = await ended(frozen)
+    assert status == 1
+    assert "Another bot has taken over the database" in said
+    await offline.until(lambda: not has(card, "openvote:"))
+    shown = await newest_card(offline)
+    assert "idea, 2 of 2" in shown.text
+    await stopped(standby)
+    *_, after, ballots = await saved(offline, BALLOTS)
+    closed_ms = BALLOTS.c.keys().index("closed_ms")
+    assert [each[closed_ms] is not None for each in ballots] == [True, False]
+    assert len(after) == len(before) + 2, "the channel's move and the answer"
+    assert [post.id for post in offline.cards() if has(post, "openvote:")] == [shown.id]
+    texts = [post.text for post in offline.cards()]
+    assert len(texts) == len(set(texts)), "both have posted the day"

@@ -39,7 +39,7 @@ async def test_a_members_theme_is_for_what_only_they_see(harness: BotHarness) ->
 
 
 async def test_a_servers_theme_is_for_what_everybody_sees(harness: BotHarness) -> None:
-    message = (await harness.do(harness.owner, "server")).message
+    message = await harness.shown(harness.owner, "server more")
     await (await harness.owner.choose(message, "serverpick:theme", "clear")).settled()
     await harness.set_own(harness.ana, theme="daylight")
     card = await harness.begin()
@@ -60,13 +60,13 @@ async def test_a_replay_moves_unless_that_is_not_wanted(harness: BotHarness) -> 
     await harness.set_own(harness.ana, stills=True)
     still = await harness.opened(harness.ana, card, "Replay")
     assert [shown.name for shown in still.images] == ["board.png"]
-    assert "The beginning · 9 moves" in still.text
+    assert "The beginning · 9 turns" in still.text
     first = still.images[0].data
     await harness.press(harness.ana, still, f"replayat:{harness.match}:1:on")
-    assert "After move 1 of 9" in still.text
+    assert "Turn 1 of 9" in still.text
     assert still.images[0].data != first
     await harness.press(harness.ana, still, f"replayat:{harness.match}:9:last")
-    assert "After move 9 of 9" in still.text
+    assert "Turn 9 of 9" in still.text
     disabled = {button.custom_id for button in still.buttons if button.disabled}
     assert disabled == {f"replayat:{harness.match}:10:on", f"replayat:{harness.match}:9:last"}
     await harness.press(harness.ana, still, f"replayat:{harness.match}:0:first")

@@ -36,7 +36,7 @@ class RoleHarness:
 
     async def choose(self, *roles: Role, by: Member | None = None) -> Reply:
         keeper = by or self.owner
-        message = (await self.harness.do(keeper, "server")).message
+        message = await self.harness.shown(keeper, "server roles")
         return await (await keeper.choose(message, "serverroles", *roles)).settled()
 
     async def chosen(self) -> tuple[int, ...]:
@@ -44,7 +44,7 @@ class RoleHarness:
         return (await self.harness.client.services.settings.of_server(self.server.id)).top_roles
 
     async def beaten(self, winner: Member, loser: Member, games: int = 5) -> None:
-        """Rated games, all won by the same player; five of them make both ranked."""
+        """Matches that are all won by the same player; so many of two count in a day."""
         services = self.harness.client.services
         one, two = Person(winner.id, winner.name), Person(loser.id, loser.name)
         here = Place(self.harness.channel.id, self.server.id, self.server.name)
@@ -73,7 +73,8 @@ def roles(harness: BotHarness) -> RoleHarness:
 async def test_the_first_places_wear_their_roles_and_lose_them(roles: RoleHarness) -> None:
     harness = roles.harness
     await roles.choose(roles.second, roles.first)
-    await roles.beaten(harness.ana, harness.ben)
+    await roles.beaten(harness.ana, harness.ben, games=3)
+    await roles.beaten(harness.ben, harness.ana, games=2)
     await roles.worn(roles.first, "Ana")
     await roles.worn(roles.second, "Ben")
     await roles.beaten(harness.cleo, harness.ana)
@@ -140,7 +141,8 @@ async def test_a_match_is_delivered_though_no_role_can_be_given(roles: RoleHarne
 
 
 async def test_who_has_left_the_server_is_passed_over(roles: RoleHarness) -> None:
-    await roles.beaten(roles.harness.ana, roles.harness.ben)
+    await roles.beaten(roles.harness.ana, roles.harness.ben, games=3)
+    await roles.beaten(roles.harness.ben, roles.harness.ana, games=2)
     roles.harness.ana.leave()
     await roles.choose(roles.second, roles.first)
     await roles.worn(roles.second, "Ben")
@@ -158,12 +160,12 @@ async def test_a_role_that_was_deleted_makes_way_for_the_next(roles: RoleHarness
     await roles.worn(roles.second, "Ana")
 
 
-async def test_who_has_not_played_for_long_loses_the_role_unasked(roles: RoleHarness) -> None:
+async def test_a_role_goes_when_its_season_is_over(roles: RoleHarness) -> None:
     await roles.choose(roles.first)
     await roles.beaten(roles.harness.ana, roles.harness.ben)
     await roles.worn(roles.first, "Ana")
     await roles.harness.stop()
-    roles.harness.clock.turn(days=61)
+    roles.harness.clock.turn(days=92)
     await roles.harness.start()
     await roles.worn(roles.first)
 

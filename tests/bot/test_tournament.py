@@ -3,7 +3,7 @@
 import pytest
 
 from engine.match.calendar import DAY_MS
-from sandbox import Member, Message, Permission, Reply
+from sandbox import Member, Message, Permission
 from sandbox.model.permissions import BOT
 from services.events.views import TournamentView
 from tests.bot.harness import GAME, BotHarness
@@ -14,12 +14,6 @@ from tests.bot.tournament_hall import EIGHT, Hall
 async def hall(harness: BotHarness) -> Hall:
     """Eight members."""
     return Hall(harness, EIGHT)
-
-
-@pytest.fixture
-async def four(harness: BotHarness) -> Hall:
-    """Four members."""
-    return Hall(harness, EIGHT[:4])
 
 
 def met(view: TournamentView) -> list[frozenset[int]]:
@@ -34,12 +28,12 @@ async def test_a_swiss_of_eight_with_two_drop_outs(hall: Hall) -> None:
     card = await hall.create(places=8, role=champion)
     nobody = "The field of the tournament: nobody yet. 8 of 8 places are free."
     await harness.until(lambda: [each.alt for each in card.images] == [nobody])
-    assert "Starts when all places are taken" in card.text
+    assert "Starts when full, or when Antarctica's owner starts it; at the latest on" in card.text
+    assert card.labels == ["Join", "More"]
     await hall.join()  # the last one starts it
     started = await hall.said("Winter Cup begins with 8 players")
     assert sorted(started.pings) == sorted(hall.by_id)
-    card = await hall.card("Standings")
-    await harness.until(lambda: "Round 1 of 4" in card.text)
+    card = await hall.card("Round 1 of 4")
     thread = next(each for each in harness.channel.threads if each.name == "🏆 Winter Cup")
     assert started.channel_id == thread.id
     await hall.play_round(1)
@@ -62,7 +56,7 @@ async def test_a_swiss_of_eight_with_two_drop_outs(hall: Hall) -> None:
     (cross,) = end.images
     assert cross.alt.startswith(f"Cross table: 1. {view.winner.name}: R1: ")
     await harness.until(lambda: "wins the tournament" in card.text)
-    assert card.labels == ["Standings", "Cross table", "Rules", "How it works"]
+    assert card.labels == ["More"]
     pairs = met(view)
     assert len(set(pairs)) == len(pairs)
     numbers = {view.by_player[leaver.id].number for leaver in leavers}
@@ -94,6 +88,31 @@ async def test_cards_of_matches_name_the_tournament_and_the_round(four: Hall) ->
     assert "🥈 Ben · 🥉 Cleo" in end.text
 
 
+async def test_a_cup_repeats_until_whoever_made_it_stops_it(four: Hall) -> None:
+    harness, owner = four.harness, four.owner
+    card = await four.create()
+    assert not (await harness.opened(four.members[0], card, "More")).selects
+    sheet = await harness.opened(owner, card, "More")
+    (menu,) = sheet.selects
+    assert menu.options[0] == ("not posted again", "-1")
+    await (await owner.choose(sheet, menu.custom_id, "0")).settled()
+    assert "every " in sheet.text
+    await harness.until(lambda: "every " in card.text)
+    await four.join()
+    await four.start()
+    await four.said("Round 1 begins.")
+    await harness.turn(days=7)
+    number = four.number + 1
+    join = f"tjoin:{number}"
+    again = await harness.until(lambda: next((p for p in harness.cards() if p.control(join)), None))
+    assert again.text.startswith(card.text.partition("\n")[0])
+    assert "every " in again.text
+    await harness.until(lambda: "every " not in card.text)
+    sheet = await harness.opened(owner, again, "More")
+    await (await owner.choose(sheet, f"trepeat:{number}", "-1")).settled()
+    await harness.until(lambda: "every " not in again.text)
+
+
 async def test_a_knockout_of_five(harness: BotHarness) -> None:
     hall = Hall(harness, EIGHT[:5])
     await hall.create(format="knockout")
@@ -110,20 +129,20 @@ async def test_a_knockout_of_five(harness: BotHarness) -> None:
     assert "has a bye" in bracket.alt
     assert "🥈 " in end.text
     assert len(end.text.partition("🥉")[2].split(", ")) == 2
-    card = await hall.card("Bracket")
-    shown = await harness.opened(hall.members[1], card, "Standings")
+    card = await hall.card()
+    shown = await harness.opened(hall.members[1], card, "More")
     assert shown.images[0].alt.startswith("Standings: 1. Ana")
 
 
 async def test_who_looks_is_marked_in_the_standings_and_reads_them_as_text(four: Hall) -> None:
     harness, (ana, ben, *_) = four.harness, four.members
     await four.create()
-    assert "Standings" not in (await harness.shown(ana, "tournament show")).labels
+    assert (await harness.shown(ana, "tournament show")).labels == ["Join", "Rules", "How it works"]
     await four.join()
     await four.start()
     await four.play_round(1)
     shown = await harness.shown(ana, "tournament standings")
-    assert shown.labels == ["Leave it", "Cross table", "How it works"]
+    assert shown.labels == ["Leave", "Cross table", "Rules", "How it works"]
     other = await harness.shown(ben, "tournament standings")
     assert shown.images[0].data != other.images[0].data
     await harness.set_own(ana, text_board=True)
@@ -148,7 +167,7 @@ async def test_what_has_no_room_on_a_card_has_pages(four: Hall, monkeypatch: pyt
     for place in ("render.events.rows", "render.events.field", "cogs.cards.tournament_pictures"):
         monkeypatch.setattr(f"{place}.MOST_ROWS", 2)
     monkeypatch.setattr("render.events.rows.AROUND", 0)
-    monkeypatch.setattr("cogs.cards.tournament.LONG", 30)
+    monkeypatch.setattr("cogs.cards.tournament_sheet.LONG", 30)
     await four.create()
     await four.join()
     shown = await harness.shown(dan, "tournament show")
@@ -181,7 +200,7 @@ async def test_two_draws_are_decided_by_a_lot_whose_secret_is_shown(four: Hall) 
     card = await four.create(format="knockout")
     await four.join()
     for member in (ana, ben):
-        await harness.press(member, card, "Leave")  # the number of an entrant is no place in the field
+        await harness.press_behind(member, card, "Leave")  # an entrant's number is no place in the field
     await four.start()
     shown = await harness.shown(cleo, "tournament show")
     how = await harness.opened(cleo, shown, "How it works")
@@ -212,7 +231,7 @@ async def test_who_left_before_the_start_changes_no_other_name(four: Hall) -> No
     card = await four.create()
     await four.join()
     for member in (ana, cleo):
-        await harness.press(member, card, "Leave")
+        await harness.press_behind(member, card, "Leave")
     await harness.until(lambda: "The field of the tournament, 2 players: Ben, Dan." in card.images[0].alt)
     for member in (ben, dan):
         marked = await harness.shown(member, "tournament show")
@@ -230,35 +249,63 @@ async def test_who_left_before_the_start_changes_no_other_name(four: Hall) -> No
     assert "Ben, 1 point" in (await harness.shown(ben, "tournament standings")).text
 
 
-@pytest.mark.slow(but=("test_whoever_opened_it_gives_more_time_and_starts_it_on_the_card",))
-async def test_whoever_opened_it_gives_more_time_and_starts_it_on_the_card(four: Hall) -> None:
+@pytest.mark.slow(but=("test_whoever_opened_it_gives_more_time_and_starts_it_behind_more",))
+async def test_whoever_opened_it_gives_more_time_and_starts_it_behind_more(four: Hall) -> None:
     harness, owner, ben = four.harness, four.owner, four.members[1]
     await harness.do(owner, "tournament create", name="Cup", game=GAME, format="swiss")
-    card = await four.card("Start now")
-    assert card.labels == ["Join", "Leave", "Rules", "How it works", "Start now", "Extend"]
+    card = await four.card()
+    assert (await harness.opened(ben, card, "More")).labels == ["Join", "Rules", "How it works"]
+    sheet = await harness.opened(owner, card, "More")
+    assert sheet.labels == ["Leave", "Start now", "Extend", "Rules", "How it works", "Call off"]
     before = (await four.view()).starts_ms
-    for button in ("Start now", "Extend"):
-        assert "Only whoever opened this" in await refusal(harness, ben, card, button)
-    assert "Only one player has joined" in await refusal(harness, owner, card, "Start now")
-    assert "3 days" in (await extended(harness, owner, card)).text
+    assert "Only one player has joined" in await harness.follow_up(
+        await harness.press(owner, sheet, "Start now")
+    )
+    form = await harness.form(owner, sheet, "Extend")
+    await (await owner.submit(form, {"days": "3"})).settled()
     assert (await four.view()).starts_ms == before + 3 * DAY_MS
     await four.join(ben)
-    await harness.press(owner, card, "Start now")
+    await harness.press(owner, sheet, "Start now")
     await four.said("Cup begins with 2 players")
-    await harness.until(lambda: "Start now" not in card.labels)
+    await harness.until(lambda: "Join" not in card.labels)
+    assert "Start now" not in sheet.labels
     assert {each.player.id for each in (await four.view()).entrants} == {owner.id, ben.id}
 
 
-async def extended(harness: BotHarness, who: Member, card: Message) -> Reply:
-    """The answer to three more days for everybody."""
-    form = await harness.form(who, card, "Extend")
-    return await (await who.submit(form, {"days": "3"})).settled()
+async def test_a_cup_of_three_ranks_by_points_and_shares_places_until_it_is_over(harness: BotHarness) -> None:
+    """Whoever had a bye was left out of the results, and a lot set equal entrants apart."""
+    hall = Hall(harness, EIGHT[:3])
+    await hall.create(places=3)
+    await hall.join()
+    await hall.said("Round 1 begins.")
+    (match,) = await hall.running()
+    await hall.resign(match, hall.later(match))
+    (table,) = (await hall.said("Round 1 is over.")).images
+    winner = hall.by_id[
+        next(each.player_id for each in match.seats if each.player_id != hall.later(match).id)
+    ]
+    bye = next(each for each in hall.members if each.id not in {seat.player_id for seat in match.seats})
+    lines = {
+        f"1. {winner.name}, 1 point",
+        f"1. {bye.name}, 1 point",
+        f"3. {hall.later(match).name}, 0 points",
+    }
+    assert {line.strip(" .,") for line in table.alt.removeprefix("Standings: ").split(";")} == lines
 
 
-async def refusal(harness: BotHarness, who: Member, card: Message, button: str) -> str:
-    """The private sentence that refuses a press."""
-    pressed = harness.press(who, card, button) if button != "Extend" else extended(harness, who, card)
-    return await harness.refused(await pressed)
+async def test_a_cup_of_three_takes_seven_taps_to_its_first_card(harness: BotHarness) -> None:
+    """The command, game and form, two who join, **More** and **Start now**."""
+    ana, ben, cleo = harness.ana, harness.ben, harness.cleo
+    await harness.set_server(tournament_role_id=None)
+    form = (await harness.owner.slash("tournament create", channel=harness.channel)).modal
+    reply = await (await harness.owner.submit(form, {"game": GAME})).settled()
+    assert reply.message is None
+    card = await Hall(harness, EIGHT[:3]).card("Penguin Soccer Cup")
+    for member in (ben, cleo):
+        await harness.press(member, card, "Join")
+    await harness.press_behind(harness.owner, card, "Start now")
+    assert await harness.card_with(label="Play")
+    assert ana.id not in (await Hall(harness, EIGHT[:3]).view()).by_player
 
 
 async def test_it_goes_on_in_the_channel_where_threads_are_off(four: Hall) -> None:

@@ -31,24 +31,24 @@ async def by_lot(harness: BotHarness) -> tuple[str, Message]:
     return found[1], await harness.finished()
 
 
-async def test_the_secret_of_the_final_card_is_the_one_that_was_committed_to(harness: BotHarness) -> None:
+@pytest.mark.essential
+async def test_the_final_card_shows_the_secret_that_was_committed_to_and_every_draw(
+    harness: BotHarness,
+) -> None:
     digest, over = await by_lot(harness)
-    secret = re.search(r"`([0-9a-f]{64})`", (await harness.opened(harness.cleo, over, "More")).text)
+    assert "SHA-256" not in (await harness.opened(harness.cleo, over, "More")).text
+    proof = (await harness.press_behind(harness.cleo, over, "Proof")).text
+    secret = re.search(r"secret: `([0-9a-f]{64})`", proof)
     assert secret is not None
     assert hashlib.sha256(bytes.fromhex(secret[1])).hexdigest() == digest
-
-
-@pytest.mark.essential
-async def test_the_table_shows_every_draw(harness: BotHarness) -> None:
-    digest, over = await by_lot(harness)
     for shown in (
         await harness.do(harness.cleo, "verify", match=harness.match),
-        await harness.press_behind(harness.cleo, over, "Verify"),
+        await harness.press_behind(harness.cleo, over, "Proof"),
     ):
         assert shown.ephemeral
         assert "Every draw is right" in shown.text
         assert digest in shown.text
-        assert "✅ before the first move · random first player (`ply 0`)" in shown.text
+        assert "✅ before the first turn · random first player (`ply 0`)" in shown.text
 
 
 async def test_the_table_says_after_which_move_was_drawn(harness: BotHarness) -> None:
@@ -62,7 +62,7 @@ async def test_the_table_says_after_which_move_was_drawn(harness: BotHarness) ->
     shown = await harness.do(harness.cleo, "verify", match=harness.match)
     assert re.findall(r"✅ (\w+ Zug \d) · Zufall auf dem Brett", shown.text) == ["nach Zug 3", "nach Zug 4"]
     past = await harness.do(harness.ana, "history")
-    assert "4 moves" in past.text
+    assert "4 turns" in past.text
     harness.ana.locale = "de"
     assert "4 Züge" in (await harness.do(harness.ana, "history")).text
 
@@ -70,7 +70,7 @@ async def test_the_table_says_after_which_move_was_drawn(harness: BotHarness) ->
 async def test_a_match_without_draws_says_so(harness: BotHarness) -> None:
     over = await harness.resigned(harness.ana)
     assert "Too few moves" in (await harness.opened(harness.cleo, over, "More")).text
-    shown = await harness.press_behind(harness.cleo, over, "Verify")
+    shown = await harness.press_behind(harness.cleo, over, "Proof")
     assert "Nothing was left to chance" in shown.text
     assert "Every draw" not in shown.text
 
@@ -88,10 +88,12 @@ async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harne
         picture = moving.images[0]
         assert getattr(Image.open(io.BytesIO(picture.data)), "n_frames", 0) >= len(WHITE_WINS)
         assert len(picture.data) <= 1024 * 1024
-        assert moving.text == "-# The whole match: 9 moves"
-        assert picture.alt.startswith("Penguin Soccer as a moving picture, 9 moves.")
+        assert moving.text == "-# The whole match: 9 turns"
+        assert picture.alt.startswith("Penguin Soccer as a moving picture, 9 turns.")
         assert "f6ne" in (await harness.press_behind(harness.cleo, card, "Moves")).text
-        file = await harness.opened(harness.cleo, await harness.opened(harness.cleo, card, "More"), "File")
+        file = await harness.opened(
+            harness.cleo, (await harness.press_behind(harness.cleo, card, "Proof")).message, "File"
+        )
         kept = json.loads(file.files[f"match-{harness.match}.json"])
         assert [reached.entry.text for reached in read_back(kept).entries] == list(WHITE_WINS)
         assert verify(kept).holds

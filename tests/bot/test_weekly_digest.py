@@ -1,10 +1,8 @@
-"""The weekly digest of a server: off by default, posted once, only what its readers may see, with a film."""
+"""Monday's post: off by default, once a week, only what its readers may see, with a film."""
 
 import pytest
-from sqlalchemy import select
 
-from cogs.ui.due_work import DueWork
-from data.schema import SERVER_SETTINGS
+from cogs.ui.events import POSTS_CHANGED
 from sandbox import Channel, Message, Permission
 from tests.bot.conftest import own_harness
 from tests.bot.harness import GAME, BotHarness
@@ -14,30 +12,26 @@ harness = own_harness
 
 
 async def choose(harness: BotHarness, *channels: Channel) -> Message:
-    """The owner chooses the channel for the digest, or none."""
-    shown = await harness.shown(harness.owner, "server digest")
-    await (await harness.owner.choose(shown, "serverdigest", *channels)).settled()
+    """The owner chooses the channel for Monday's post, or none."""
+    shown = await harness.shown(harness.owner, "server")
+    await (await harness.owner.choose(shown, "serverpost:monday", *channels)).settled()
     return shown
 
 
 async def next_week(harness: BotHarness) -> None:
     """Turn the clock to the next Monday, and have what is due then posted."""
-    left_ms = harness.client.services.server_digests.next_ms() - harness.clock.now_ms()
+    left_ms = harness.client.services.regular_posts.next_ms("monday") - harness.clock.now_ms()
     await harness.turn(seconds=left_ms // 1000 + 3600)
-    digests = harness.client.get_cog("WeeklyDigests")
-    assert isinstance(digests, DueWork)
-    digests.wake_up.wake()
+    harness.client.dispatch(POSTS_CHANGED)
 
 
 async def handled(harness: BotHarness) -> None:
-    """Wait until the digest of the last week is posted, or was not needed."""
-    week = harness.client.services.server_digests.last_week().number
-    columns = SERVER_SETTINGS.c.digest_week, SERVER_SETTINGS.c.digest_message_id
+    """Wait until the post about the last week is there, or was not needed."""
+    posts = harness.client.services.regular_posts
 
     async def recorded() -> bool:
-        async with harness.client.services.database.read() as tx:
-            found = (await tx.connection.execute(select(*columns))).one()
-        return found[0] == week and found[1] is not None
+        found = (await posts.of_server(harness.server.id))["monday"]
+        return (found.day or 0) >= posts.first_day("monday") and found.message_id is not None
 
     await soon(recorded)
 
@@ -59,14 +53,11 @@ def cove(harness: BotHarness) -> Channel:
 async def test_it_has_the_best_move_as_a_film_and_who_rose(
     harness: BotHarness, cove: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("services.following.server_digests.SETTLED_GAMES", 0)
-    assert "Channel: **off**" in (await harness.shown(harness.owner, "server digest")).text
+    monkeypatch.setattr("cogs.following.server_week.SETTLED_GAMES", 0)
+    assert "Monday's post: **off**" in (await harness.shown(harness.owner, "server")).text
     settings = await choose(harness, cove)
-    assert f"Channel: **{cove.mention}**" in settings.text
+    assert f"Monday's post: **{cove.mention}**, at <t:" in settings.text
     await harness.won()
-    preview = await harness.opened(harness.owner, settings, "Preview")
-    assert "Move of the week: Ana" in preview.text
-    assert cove.messages == []
     await next_week(harness)
     post = await digest(harness, cove)
     assert post.text.startswith("The week on Antarctica is over.")
@@ -91,7 +82,14 @@ async def test_what_its_readers_may_not_see_is_not_in_it(harness: BotHarness, co
     await choose(harness, cove)
     await harness.won()
     await harness.play_computer(harness.ana, game=GAME, level=1)
-    sure = await harness.do(harness.ana, "resign", match=harness.match + 1)
+    number = harness.match + 1
+
+    async def my_turn() -> bool:
+        """Whether the computer has moved, if it begins: its move makes the buttons of a page old."""
+        return (await harness.client.services.matches.view(number)).mover_id == harness.ana.id
+
+    await soon(my_turn)
+    sure = await harness.do(harness.ana, "resign", match=number)
     await harness.press(harness.ana, sure.message, "Yes, resign")
     harness.channel.overwrite(harness.ben, deny=Permission.VIEW_CHANNEL)
     await next_week(harness)
@@ -113,7 +111,7 @@ async def test_a_channel_that_is_closed_or_gone_goes_without(harness: BotHarness
     await handled(harness)
     assert cove.messages == []
     said = (await harness.do(harness.owner, "server doctor")).text
-    assert f"❌ post the weekly digest in {cove.mention}" in said
+    assert f"❌ post on Mondays in {cove.mention}" in said
     other = harness.server.channel("beach")
     await choose(harness, other)
     other.delete()
@@ -121,14 +119,28 @@ async def test_a_channel_that_is_closed_or_gone_goes_without(harness: BotHarness
     await handled(harness)
 
 
-async def test_managers_alone_switch_it_on_and_off_with_one_press(harness: BotHarness, cove: Channel) -> None:
+async def test_managers_alone_choose_posts_and_stop_all_of_them(harness: BotHarness, cove: Channel) -> None:
+    shown = await choose(harness, cove)
+    await harness.client.services.regular_posts.choose(harness.here, "puzzle", cove.id)
+    off = await harness.press(harness.owner, shown, "Stop all")
+    assert "Monday's post: **off**" in off.text
+    assert "Puzzle of the day: **off**" in off.text
+    posts = await harness.client.services.regular_posts.of_server(harness.server.id)
+    assert [post.channel_id for post in posts.values()] == [None, None]
+
+
+async def test_mondays_post_leads_to_the_puzzle_which_does_not_come_beside_it(
+    harness: BotHarness, cove: Channel
+) -> None:
     await choose(harness, cove)
+    await harness.client.services.regular_posts.choose(harness.here, "puzzle", cove.id)
     await harness.won()
+    harness.client.dispatch(POSTS_CHANGED)
+    await digest(harness, cove)
     await next_week(harness)
-    post = await digest(harness, cove)
-    refusal = await harness.refused(await harness.press(harness.ana, post, "Switch digest off"))
-    assert refusal == "Only members who may manage this server can do that."
-    off = await harness.press(harness.owner, post, "Switch digest off")
-    assert off.text.startswith("The weekly digest is off.")
-    held = await harness.client.services.settings.of_server(harness.server.id)
-    assert held.digest_channel_id is None
+    post = await digest(harness, cove, 2)
+    assert post.text.startswith("The week on")
+    assert (await harness.opened(harness.ben, post, "Puzzle of the day")).ephemeral
+    await harness.turn(days=1)
+    harness.client.dispatch(POSTS_CHANGED)
+    assert (await digest(harness, cove, 3)).text.startswith("Puzzle of the day")

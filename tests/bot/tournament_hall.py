@@ -36,28 +36,33 @@ class Hall:
         """The card of a new tournament, in which nobody is yet."""
         wanted = {"name": "Winter Cup", "game": GAME, "format": "swiss", **terms}
         answer = await self.harness.do(self.owner, "tournament create", **wanted)
-        assert "tournament is open" in answer.text
+        assert answer.message is None, answer.text
         tournaments = self.harness.client.services.tournaments
         newest = max(each.id for each in await tournaments.of_server(self.harness.server.id))
         await tournaments.leave(newest, Person(self.owner.id, self.owner.name))
-        return await self.card("Join")
+        return await self.card()
 
-    async def card(self, label: str = "How it works") -> Message:
-        """The tournament's card, once it has a button of that label."""
-        found: Message = await self.harness.until(lambda: self.harness.card(label))
-        return found
+    async def card(self, *texts: str) -> Message:
+        """The tournament's card, once it says all this."""
+        more = f"tshow:{self.number}:standings:0"
+
+        def found() -> Message | None:
+            held = [post for post in self.harness.cards() if post.control(more)]
+            return held[-1] if held and all(text in held[-1].text for text in texts) else None
+
+        card: Message = await self.harness.until(found)
+        return card
 
     async def join(self, *members: Member) -> None:
         """Press Join, for everybody where nobody is named."""
-        card = await self.card("Join")
+        card = await self.card()
         for member in members or self.members:
-            answer = await self.harness.press(member, card, "Join")
-            assert "You are in" in answer.text, answer.text
+            await self.harness.press(member, card, "Join")
+            assert member.id in (await self.view()).by_player
 
     async def start(self) -> None:
-        """Start it by command."""
-        answer = await self.harness.do(self.owner, "tournament start")
-        assert "has started" in answer.text
+        await self.harness.do(self.owner, "tournament start")
+        assert (await self.view()).started_ms is not None
 
     async def view(self) -> TournamentView:
         """The first tournament as it is stored."""

@@ -167,7 +167,8 @@ async def test_without_the_connection_that_listens_nothing_is_trusted(
         held = listening.connection
         with monkeypatch.context() as cut:
             cut.setattr("data.processes.listening.open_connection", unreachable)
-            await end_connection(two, held.get_server_pid())
+            async with two.read() as tx:
+                await tx.connection.execute(select(func.pg_terminate_backend(held.get_server_pid())))
             await until(lambda: not one.feed.heard)
             await one.feed.catch_up()  # there is nobody to wait for
             assert not one.feed.is_true(ANN, version)
@@ -222,11 +223,6 @@ async def test_a_server_that_refuses_to_listen_leaves_the_database_usable(
 async def unreachable(_: object) -> AsyncIterator[Any]:
     raise OSError("unreachable")
     yield
-
-
-async def end_connection(database: Database, process: int) -> None:
-    async with database.read() as tx:
-        await tx.connection.execute(select(func.pg_terminate_backend(process)))
 
 
 class Cut:

@@ -188,13 +188,8 @@ async def test_the_schema_refuses_such_rows(database: Database, table: Any, row:
             [{"match_id": (await tx.matches.add([MATCH]))[0], "seat": 0, "player_id": 1}]
         )
     with pytest.raises(IntegrityError):
-        await add_row(database, table, row)
-
-
-async def add_row(database: Database, table: Any, row: dict[str, Any]) -> None:
-    """Insert a row in a transaction of its own."""
-    async with database.write() as tx:
-        await tx.connection.execute(insert(table).values(row))
+        async with database.write() as tx:
+            await tx.connection.execute(insert(table).values(row))
 
 
 async def test_replacing_a_card_returns_the_one_before(database: Database) -> None:

@@ -1,14 +1,10 @@
-"""Lines that no caller of the text protocol should send, and a process of it that is fed with them.
-
-``python -m tests.engine.hostile_lines 200000`` feeds that many through one process and prints the figures.
-"""
+"""Lines that no caller of the text protocol should send, and a process of it that is fed with them."""
 
 import json
 import os
 import subprocess
 import sys
 import tempfile
-import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -218,32 +214,12 @@ def spoilt_file(file: dict[str, Any], rng: Random) -> dict[str, Any]:
 
 @dataclass
 class Figures:
-    """What came of feeding lines: how many there were, the answers by code, and the longest wait."""
+    """What came of feeding lines: how many there were, and the answers by code."""
 
     lines: int = 0
     answers: Counter[str] = field(default_factory=Counter)
-    longest_s: float = 0.0
-    longest_work_s: float = 0.0
-    longest: bytes = b""
     status: int | None = None
     errors: str = ""
-
-    def __str__(self) -> str:
-        codes = ", ".join(f"{code} {count:,}" for code, count in self.answers.most_common())
-        return (
-            f"{self.lines:,} lines, {self.answers.total():,} answers, exit status {self.status}, "
-            f"longest answer after {self.longest_s:.2f} s; most work {self.longest_work_s:.2f} s, "
-            f"for {self.longest[:300]!r}\n{codes}"
-        )
-
-
-def processor_time(process: int) -> float:
-    """The seconds of processor time that a process has used, as Linux counts them; 0 elsewhere."""
-    try:
-        fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def fed(lines: Iterable[bytes], folder: Path) -> Figures:
@@ -264,27 +240,15 @@ def fed(lines: Iterable[bytes], folder: Path) -> Figures:
         assert process.stdout is not None
         process.stdin.write(b'{"cmd": "games"}\n')
         process.stdin.flush()
-        assert process.stdout.readline()  # how long Python takes to start is no answer's time
+        assert process.stdout.readline()
         for line in lines:
-            began, worked_s = time.monotonic(), processor_time(process.pid)
             process.stdin.write(line + b"\n")
             process.stdin.flush()
             answer = json.loads(process.stdout.readline())
-            took = time.monotonic() - began
             figures.lines += 1
             figures.answers[answer.get("error", {"code": "answered"})["code"]] += 1
-            figures.longest_s = max(figures.longest_s, took)
-            if (work := processor_time(process.pid) - worked_s) > figures.longest_work_s:
-                figures.longest_work_s, figures.longest = work, line
         process.stdin.close()
         figures.status = process.wait()
         errors.seek(0)
         figures.errors = errors.read().decode("utf-8", "replace")
     return figures
-
-
-if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as name:
-        found = fed(Source(Path(name), seed=1).lines(int(sys.argv[1])), Path(name))
-    sys.stdout.write(f"{found}\n{found.errors}\n")
-    raise SystemExit(bool(found.errors or found.status))

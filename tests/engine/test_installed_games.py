@@ -26,6 +26,7 @@ FAULTS: Mapping[str, tuple[str, str]] = {
     "evaluation": ("1 / 0", "ZeroDivisionError: division by zero"),
     "scene": ("SCENES = 2", "has no attribute 'SCENE'"),
     "words": ("", "has no attribute 'WORDS'"),
+    "lessons": ("import no_lessons", "ModuleNotFoundError: No module named 'no_lessons'"),
 }
 
 

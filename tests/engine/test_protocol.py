@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.protocol import DEEPEST, LONGEST_LINE, Protocol
+from engine.protocol import DEEPEST, LARGEST, LONGEST_LINE, LONGEST_TEXT, Protocol
 
 START = "8/8/8/8/8/8/8/8 w -"
 
@@ -61,6 +61,9 @@ def test_perft_counts_by_depth() -> None:
     assert penguin("perft", position=START, depth=3) == {"nodes": [45, 2025, 45945]}
 
 
+LONG = "x" * (LONGEST_TEXT + 1)
+
+
 @pytest.mark.parametrize(("request_", "code"), [
     ({"cmd": "dance"}, "protocol.command"),
     ({}, "protocol.text"),
@@ -93,14 +96,38 @@ def test_perft_counts_by_depth() -> None:
     ({"cmd": "best", "game": "penguin-soccer", "position": "8/6Pne1/8/8/8/8/8/8 b h8"}, "game.over"),
     ({"cmd": "best", "game": "polar-dare", "position": "----/----/----/---- rrrbbb * r -"}, "player.chance"),
     ({"cmd": "draw", "game": "penguin-soccer", "position": START, "path": "x.png"}, "protocol.no-pictures"),
+    ({"cmd": "best", "game": "penguin-soccer", "position": START, "level": 10**300}, "protocol.large"),
+    ({"cmd": "best", "game": "penguin-soccer", "position": START, "level": -(10**300)}, "protocol.large"),
+    ({"cmd": "new", "game": "penguin-soccer", "seats": LARGEST + 1}, "protocol.large"),
+    ({"cmd": "perft", "game": "penguin-soccer", "position": START, "depth": 10**4000}, "protocol.large"),
+    ({"cmd": "new", "game": "penguin-soccer", "options": {"edition": LONG}}, "protocol.text-long"),
+    ({"cmd": "new", "game": "penguin-soccer", "options": {LONG: "modern"}}, "protocol.text-long"),
+    ({"cmd": "new", "game": "penguin-soccer", "seed": LONG}, "protocol.text-long"),
+    (
+        {"cmd": "perft", "game": "penguin-soccer", "position": START, "depth": 1, "roll": LONG},
+        "protocol.text-long",
+    ),
 ])  # fmt: skip
 def test_wrong_requests_are_answered_with_a_code(request_: dict[str, Any], code: str) -> None:
     assert ask(**request_)["error"]["code"] == code
 
 
+FILE = '{"cmd": "replay", "file": {"format": "rookery-match", "version": 1}}'
+SEATS = '{"cmd": "new", "game": "penguin-soccer", "seats": 2}'
+NUMBERS = {
+    "9" * 5000: "protocol.json",
+    "NaN": "protocol.json",
+    "-Infinity": "protocol.json",
+    "1e999": "protocol.number",
+}
+
+
 @pytest.mark.parametrize(("line", "code"), [
     ("{", "protocol.json"),
     ("[" * 50_000, "protocol.nested"),
+    (FILE.replace("1", "[" * 900 + "]" * 900), "record.version"),
+    ('{"cmd": "games", "cmd": "new"}', "protocol.twice"),
+    *((SEATS.replace("2", number), code) for number, code in NUMBERS.items()),
     ("[]", "protocol.object"),
     ("null", "protocol.object"),
     ('"' + "x" * LONGEST_LINE + '"', "protocol.long"),

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from engine.protocol import LARGEST, LONGEST_LINE, LONGEST_TEXT
-from tests.engine.hostile_lines import Figures, Source, fed
+from engine.protocol import LONGEST_LINE, LONGEST_TEXT
+from tests.engine.hostile_lines import Source, fed
 from tests.seeds import THOROUGH
 
 pytestmark = pytest.mark.slow
@@ -43,7 +43,6 @@ def codes(*lines: bytes) -> list[str]:
     return [answer["error"]["code"] for answer in served(*lines)]
 
 
-@pytest.mark.slow
 @pytest.mark.essential
 def test_half_a_surrogate_pair_is_answered_whatever_the_output_is_encoded_in() -> None:
     line = b'{"cmd": "new", "game": "\\ud800"}'
@@ -51,26 +50,6 @@ def test_half_a_surrogate_pair_is_answered_whatever_the_output_is_encoded_in() -
         (answer,) = served(line, PYTHONIOENCODING=encoding)
         assert answer["error"]["code"] == "game.unknown"
         assert "\ud800" in answer["error"]["message"]
-
-
-def test_numbers_of_any_size_are_answered() -> None:
-    assert codes(
-        request(cmd="best", level=10**300),
-        request(cmd="best", level=-(10**300)),
-        request(cmd="new", seats=LARGEST + 1),
-        request(cmd="perft", depth=10**4000),
-        b'{"cmd": "new", "game": "penguin-soccer", "seats": ' + b"9" * 5000 + b"}",
-        request(cmd="best", seconds=10**300),
-        b'{"cmd": "new", "game": "penguin-soccer", "seats": NaN}',
-        b'{"cmd": "new", "game": "penguin-soccer", "seats": -Infinity}',
-        b'{"cmd": "new", "game": "penguin-soccer", "seats": 1e999}',
-    ) == [
-        *["protocol.large"] * 4,
-        "protocol.json",
-        "protocol.seconds",
-        *["protocol.json"] * 2,
-        "protocol.number",
-    ]
 
 
 def test_a_text_over_a_thousand_characters_has_a_sentence_of_its_own() -> None:
@@ -85,19 +64,6 @@ def test_a_text_over_a_thousand_characters_has_a_sentence_of_its_own() -> None:
         assert after["error"]["code"] == "protocol.text-long"
         assert field in after["error"]["message"]
         assert "1,000 characters" in after["error"]["message"]
-
-
-def test_long_texts_in_other_fields_are_refused_the_same_way() -> None:
-    long = "x" * (LONGEST_TEXT + 1)
-    lines = (
-        request(cmd="moves", options={"edition": long}),
-        request(cmd="moves", options={long: "modern"}),
-        request(cmd="new", seed=long),
-        request(cmd="perft", depth=1, roll=long),
-        request(cmd="draw", theme=long, path="x"),
-        request(cmd="draw", path=long),
-    )
-    assert codes(*lines) == ["protocol.text-long"] * len(lines)
 
 
 def test_a_line_that_would_work_for_too_long_is_stopped() -> None:
@@ -116,20 +82,11 @@ def test_the_computer_may_think_for_the_seconds_it_is_given() -> None:
 
 def test_lines_that_are_no_requests() -> None:
     assert codes(
-        b"[" * LONGEST_LINE,
-        b'{"cmd": "replay", "file": {"format": "rookery-match", "version": '
-        + b"[" * 900
-        + b"]" * 900
-        + b"}}",
-        b'{"cmd": "games", "cmd": "new"}',
         b'{"cmd": "\xff"}',
         b"\xff" * (5 * LONGEST_LINE),
         b"x" * (LONGEST_LINE + 1),
         '{"cmd": "games"}'.encode("utf-16"),
     ) == [
-        "protocol.nested",
-        "record.version",
-        "protocol.twice",
         "protocol.utf-8",
         "protocol.long",
         "protocol.long",
@@ -194,24 +151,12 @@ def test_it_ends_quietly_when_nobody_reads_the_answers() -> None:
         assert process.stderr.read() == b""
 
 
-def hold(figures: Figures, lines: int) -> None:
-    """Every line was answered, by an answer or a refusal, and the process ended when its input did."""
-    assert (figures.lines, figures.answers.total(), figures.status, figures.errors) == (
-        lines,
-        lines,
-        0,
-        "",
-    ), figures
-    assert not figures.answers["protocol.fault"]
-    assert figures.answers["answered"] > lines / 10
-    assert len(figures.answers) > 30
-
-
-def test_a_thousand_hostile_lines_are_answered(tmp_path: Path) -> None:
-    hold(fed(Source(tmp_path, seed=2).lines(1_000), tmp_path), 1_000)
-
-
-@pytest.mark.slow
 def test_very_many_hostile_lines_are_answered(tmp_path: Path) -> None:
+    """Every line is answered or refused, and the process ends when its input does."""
     count = 200_000 if THOROUGH else 10_000
-    hold(fed(Source(tmp_path, seed=3).lines(count), tmp_path), count)
+    figures = fed(Source(tmp_path, seed=3).lines(count), tmp_path)
+    ended = figures.lines, figures.answers.total(), figures.status, figures.errors
+    assert ended == (count, count, 0, ""), figures
+    assert not figures.answers["protocol.fault"]
+    assert figures.answers["answered"] > count / 10
+    assert len(figures.answers) > 30

@@ -1,11 +1,14 @@
-"""When enough matches were played: Wilson's interval and Wald's sequential test."""
+"""Sequential tests of levels, and the versions of players."""
 
 import math
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from engine.registry import games
 from ladder.targets import BOUND, Target, exceeds, likelihood_ratio, wilson
+from ladder.versions import bare, player_version, search_files
 
 
 def test_wilson_s_interval() -> None:
@@ -50,3 +53,40 @@ def test_the_test_is_seldom_wrong() -> None:
             points, played = points + (rng.random() < 0.66), played + 1
         wrong += not found
     assert wrong <= 0.08 * 300
+
+
+TEXT = '"""A file."""\n\n\nclass Player:\n    """A player."""\n\n    overlooks = (0.5,)\n    depth = 3\n'
+
+
+def of(tmp_path: Path, name: str, text: str) -> str:
+    path = tmp_path / name
+    path.write_text(text, "utf-8")
+    return bare(path)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        ("A player.", "Somebody who plays.", True),
+        ("depth = 3", "depth = 3  # deep enough", True),
+        ("(0.5,)", "(0.4,)", True),
+        ("depth = 3", "depth = 4", False),
+    ],
+)
+def test_a_file_is_known_by_what_it_does(tmp_path: Path, old: str, new: str, *, same: bool) -> None:
+    assert (of(tmp_path, "one.py", TEXT) == of(tmp_path, "two.py", TEXT.replace(old, new))) is same
+
+
+def test_players_of_each_game_have_versions_of_their_own() -> None:
+    names = [*map(str, range(1, 9)), "greedy", "mcts"]
+    assert len({player_version(key, name) for key in games() for name in names}) == len(names) * len(games())
+
+
+@pytest.mark.parametrize("name", ["menu", "levels", "lessons"])
+def test_what_no_search_uses_is_no_part_of_a_player(name: str) -> None:
+    assert all(path.stem != name for key in games() for path in search_files(key))
+
+
+def test_a_search_is_known_by_its_evaluation_and_rules() -> None:
+    names = {path.stem for path in search_files("polar-dare")}
+    assert {"think", "alpha_beta", "puct", "evaluation", "moves", "rules"} < names

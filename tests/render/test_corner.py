@@ -1,4 +1,4 @@
-"""The left lower corner of every picture, where Discord puts its ALT badge, has nothing that matters."""
+"""What is written in pictures: every letter, and nothing under Discord's badge."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -8,23 +8,19 @@ import pytest
 from PIL import Image, ImageChops
 
 from render import advantage, charts
+from render.kit.canvas import Canvas
+from render.kit.caption import bar
 from render.kit.painting import Painting
-from render.kit.palette import THEMES, Theme
+from render.kit.palette import DAYLIGHT, THEMES, Theme
 from render.picture import painting_of
 from tests.each_game import EACH_KEY
 from tests.render.cases import ANY_GAME, cases, themed
 from tests.render.random_positions import random_comparisons, random_requests
-from tests.render.test_advantage import CHANCES
-from tests.render.test_charts import CASES
+from tests.render.test_charts import CASES, CHANCES
 
 BADGE: Final = (60, 40)
 """The pixels of the badge, of a picture shown 400 pixels wide."""
 SHOWN: Final = 400
-
-
-def is_free(painting: Painting) -> bool:
-    """Whether the pixels under the badge are those of the empty background."""
-    return is_empty(painting.flat(), painting.ground.flat.crop(painting.box))
 
 
 def is_empty(drawn: Image.Image, empty: Image.Image) -> bool:
@@ -48,7 +44,7 @@ def paintings(game: str, theme: str) -> Iterator[Painting]:
 @EACH_KEY
 def test_nothing_is_ever_put_under_the_badge(game: str, theme: str) -> None:
     for painting in paintings(game, theme):
-        assert is_free(painting)
+        assert is_empty(painting.flat(), painting.ground.flat.crop(painting.box))
 
 
 @pytest.mark.slow
@@ -56,6 +52,23 @@ def test_nothing_is_ever_put_under_the_badge(game: str, theme: str) -> None:
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_nothing_of_a_graph_is_put_under_the_badge(theme: Theme) -> None:
     graphs = [charts.draw(points, "de", theme) for points in CASES.values()]
-    graphs += [advantage.draw(ANY_GAME, CHANCES, [(1, 0)], count, theme) for count in (4, 8)]
+    graphs += [
+        advantage.draw(ANY_GAME, CHANCES, [(1, 0)], count, turns=count, theme=theme) for count in (4, 8)
+    ]
     for graph in graphs:
         assert is_empty(graph, charts.ground(theme))
+
+
+def test_a_result_with_a_german_letter_shows_no_sign_for_a_missing_one() -> None:
+    shown = [bar(400, "", share=1.0, result=f"Wei{char}", theme=DAYLIGHT) for char in "ß\uffff"]
+    assert shown[0].tobytes() != shown[1].tobytes()
+
+
+@pytest.mark.parametrize("char", "ÄÖÜäöüéßłğжλ")
+def test_every_letter_of_european_languages_is_drawn(char: str) -> None:
+    letters = []
+    for each in (char, "\uffff"):
+        canvas = Canvas(-40, -40, 40, 40)
+        canvas.text((0, 0), each, (0, 0, 0, 255), 32)
+        letters.append(canvas.image.tobytes())
+    assert letters[0] != letters[1]

@@ -1,15 +1,18 @@
-"""Pictures composed in parts are those that would be composed as a whole."""
+"""Pictures put together from stamps and parts, and written as PNG."""
 
+import zlib
 from collections.abc import Sequence
+from io import BytesIO
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from render.kit import encode
 from render.kit.canvas import Stamp, put
 from render.kit.density import drawn_at
-from render.kit.encode import in_palette, palette_image
+from render.kit.encode import chunk, deflated, in_palette, palette_image, png, png_of
 from render.kit.gif import Film
 from render.kit.kept import kept
 from render.kit.painting import Ground, Painting
@@ -52,7 +55,7 @@ def test_drawings_that_differ_in_a_keyword_are_kept_apart() -> None:
         return Ground(Image.new("RGB", (4, 4), (grey, grey, grey)), GREYS)
 
     with drawn_at(2):
-        drawn = [ground(grey=grey).picture.getpixel((0, 0)) for grey in (17, 34, 17)]
+        drawn = [Painting(ground(grey=grey)).picture().getpixel((0, 0)) for grey in (17, 34, 17)]
     assert drawn == [(grey, grey, grey) for grey in (17, 34, 17)]
 
 
@@ -69,7 +72,7 @@ def test_stamps_of_any_size_and_place_are_composed_as_a_whole(
 @pytest.mark.essential
 @given(STAMPS)
 def test_groups_of_stamps_do_not_overlap(stamps: list[tuple[int, int, int, int, int]]) -> None:
-    count = Image.new("L", GROUND.picture.size)
+    count = Image.new("L", GROUND.size)
     for (left, top, right, bottom), _ in stamped(stamps).groups():
         assert not count.crop((left, top, right, bottom)).getbbox()
         count.paste(1, (left, top, right, bottom))
@@ -85,3 +88,52 @@ def test_each_frame_of_a_film_is_the_whole_picture(
         film.add(stamped(stamps), 100)
         assert film.shown
         assert film.shown.tobytes() == stamped(stamps).flat().tobytes()
+
+
+SIZES = st.integers(1, 70)
+COLOURS = st.lists(st.tuples(*3 * [st.integers(0, 255)]), min_size=1, max_size=256)
+
+
+@st.composite
+def flat_pictures(draw: st.DrawFn) -> Image.Image:
+    """A picture of any size in any palette colours."""
+    width, height, colours = draw(SIZES), draw(SIZES), draw(COLOURS)
+    rng = draw(st.randoms(use_true_random=False))
+    picture = Image.frombytes(
+        "P", (width, height), bytes(rng.randrange(len(colours)) for _ in range(width * height))
+    )
+    picture.putpalette([part for colour in colours for part in colour])
+    return picture
+
+
+@pytest.mark.slow
+@given(flat_pictures(), st.booleans())
+def test_pillow_reads_every_pixel_that_was_written(picture: Image.Image, gridded: bool) -> None:
+    data = png_of(picture, gridded=gridded)
+    with Image.open(BytesIO(data)) as found:
+        found.verify()
+    with Image.open(BytesIO(data)) as found:
+        assert (found.mode, found.size) == ("P", picture.size)
+        assert found.tobytes() == picture.tobytes()
+        assert found.convert("RGB").tobytes() == picture.convert("RGB").tobytes()
+
+
+@given(st.binary(max_size=2000))
+def test_a_compressed_stream_is_one_that_zlib_reads(data: bytes) -> None:
+    assert zlib.decompress(deflated(data)) == data
+
+
+def test_without_the_fast_compressor_the_pixels_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("isal")
+    picture = Image.linear_gradient("L").convert("RGB")
+    palette = encode.palette_image([(n, n, n) for n in range(0, 256, 5)])
+    fast = png(picture, palette)
+    monkeypatch.setattr(encode, "isal_zlib", None)
+    slow = png(picture, palette)
+    assert fast != slow
+    with Image.open(BytesIO(fast)) as one, Image.open(BytesIO(slow)) as other:
+        assert one.tobytes() == other.tobytes()
+
+
+def test_a_chunk_has_the_check_sum_of_the_specification() -> None:
+    assert chunk(b"IEND", b"") == bytes.fromhex("00000000 49454e44 ae426082")

@@ -10,7 +10,10 @@ import pytest
 from PIL import Image
 
 from engine import registry
+from engine.core.drafts import Draft, staged
 from engine.core.menu import Menu
+from engine.puzzles import puzzles
+from engine.puzzles.kinds import played_from
 from render import Picture, game_text, illustration, picture
 from render.games.penguin_soccer.words import TO_SCORE
 from render.kit.encode import COLOURS
@@ -72,6 +75,7 @@ def test_every_picture_of_a_match_keeps_size_and_bytes(game: str, seed: int) -> 
         assert len(colours) <= COLOURS
 
 
+@pytest.mark.slow(but=("test_pictures_come_in_every_theme[penguin-soccer-clear]",))
 @EACH_KEY
 @pytest.mark.parametrize("theme", THEMES)
 def test_pictures_come_in_every_theme(game: str, theme: str) -> None:
@@ -168,3 +172,18 @@ def test_no_picture_in_a_theme_that_is_none(game: str) -> None:
     at = registry.game(game).start(2, {})
     with pytest.raises(KeyError):
         picture(game, at, theme="mauve", words=ENGLISH)
+
+
+@pytest.mark.slow
+@EACH_KEY
+def test_the_part_of_a_board_that_a_puzzle_shows_has_all_that_can_be_chosen_first(game: str) -> None:
+    rules, drawer = registry.game(game), scene(game)
+    for one in puzzles(game)[::25]:
+        seat = rules.mover(one.at)
+        look: dict[str, Any] = {"seat": seat, "menu": staged(rules, one.at, seat, Draft()).menu, "chosen": ()}
+        solution = played_from(game, one.at, one.line).events
+        part = drawer.draw(one.at, events=(), around=solution, **look)
+        whole = drawer.draw(one.at, events=(), **look)
+        above = (part.top - whole.top) / part.density
+        spots = drawer.hot_spots(one.at, **look).spots.values()
+        assert all(above < spot.y < above + part.height for spot in spots), one.number

@@ -7,7 +7,7 @@ import pytest
 from engine.core.menu import Choice, Menu
 from render.kit.marked import Mark
 from render.kit.palette import CLEAR, DAYLIGHT, Theme
-from render.kit.plain import Piece, PlainScene
+from render.kit.plain import BODY, Piece, PlainScene
 from render.plain_words import PlainWords
 from tests.render.cases import STRICT
 from tests.render.pixels import share
@@ -16,7 +16,6 @@ KINGS = (Piece("a1", 0, "K"), Piece("b1", 0), Piece("a2", 1, "K"), Piece("b3", 1
 
 
 def pieces(at: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """A position that is its pieces."""
     return at
 
 
@@ -48,6 +47,19 @@ def test_pieces_have_the_colours_of_their_seats_names(theme: Theme, names: tuple
         shares = {each.accent: share(image, spot, 140, each.accent) for each in sides.values()}
         assert max(shares, key=lambda accent: shares[accent]) == side.accent
         assert shares[side.accent] > 0.05
+
+
+@pytest.mark.parametrize("far", ["b1", "b3"])
+def test_a_part_of_the_board_leaves_out_no_piece(far: str) -> None:
+    shown = PlainScene[tuple[Piece, ...]](7, 7, pieces, ("white", "black"))
+    at = (Piece("a7", 0), Piece(far, 1))
+    menu = Menu("", "list", (Choice("a7", "", places=("a7",)),))
+    whole, part = (
+        shown.draw(at, seat=0, events=(), menu=menu, chosen=(), around=around) for around in (None, ())
+    )
+    above, body = (part.top - whole.top) / part.density, BODY * shown.view(at, 0).unit
+    for _, y in map(shown.view(at, 0).spot, ("a7", far)):
+        assert above <= y - body <= y + body <= above + part.height
 
 
 def test_the_arrow_of_a_long_jump_leads_as_near_as_that_of_a_step() -> None:

@@ -1,11 +1,13 @@
-"""The sentences that say why a suggested turn is good."""
+"""Reasons and lessons in words."""
 
 import pytest
 
+from engine import registry
 from engine.coaching.advice import own_reasons
 from engine.coaching.reason import reason
+from engine.lessons import courses
 from render import reasons_text
-from render.words import LOCALES
+from render.words import LOCALES, Words
 from tests.engine.coaching.test_reasons import EXAMPLES, example
 from tests.render.cases import STRICT
 
@@ -27,8 +29,8 @@ def test_reasons_are_one_short_sentence(clause: str) -> None:
 def test_sides_are_named_in_the_language() -> None:
     clauses = (reason("penguin-saves", goal="a1"), reason("forced", moves=2, rival=1))
     said = {locale: reasons_text("penguin-soccer", clauses, STRICT[locale]) for locale in LOCALES}
-    assert said["en"] == "It stops the goal on a1 and wins in 2 moves, whatever Black does."
-    assert said["de"] == "Das verhindert das Tor auf a1 und gewinnt in 2 Zügen, was Schwarz auch tut."
+    assert said["en"] == "It stops the goal on a1 and wins in 2 moves, whatever Purple does."
+    assert said["de"] == "Das verhindert das Tor auf a1 und gewinnt in 2 Zügen, was Lila auch tut."
 
 
 def test_boldness_is_a_sentence_after_the_clauses() -> None:
@@ -53,3 +55,32 @@ def test_reasons_end_another_sentence(locale: str) -> None:
         rest = reasons_text("penguin-soccer", clauses[:number], STRICT[locale], "answer")
         assert rest[0] in ",;"
         assert rest[-1] != "."
+
+
+"""The most characters of a sentence: about four lines on a phone."""
+LESSONS = sorted({f"{one.game}-{lesson.name}" for one in courses().values() for lesson in one.lessons})
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", LESSONS)
+def test_a_lesson_is_put_into_words(key: str, locale: str) -> None:
+    words = Words.of(locale, strict=True)
+    for message in (f"lesson-{key}{part}" for part in ("", "-task", "-right", "-wrong")):
+        assert words.bundles[0].has_message(message), f"{message} is not translated"
+        assert 0 < len(words.say(message)) <= LONGEST, message
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", registry.games())
+def test_how_each_side_of_a_game_wins_is_one_short_line(game: str, locale: str) -> None:
+    words = Words.of(locale, strict=True)
+    assert words.bundles[0].has_message(f"to-win-{game}"), "not translated"
+    for seat in range(registry.game(game).about.seats[-1]):
+        assert 0 < len(words.say(f"to-win-{game}", seat=seat)) <= LONGEST
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_course_of_its_own_rules_has_a_name(locale: str) -> None:
+    words = Words.of(locale, strict=True)
+    for key, one in courses().items():
+        assert words.bundles[0].has_message(f"{'course' if one.options else 'game'}-{key}")

@@ -12,7 +12,6 @@ from data.columns import field_names
 from data.database import open_database
 from data.engine.address import SQLITE
 from engine.registry import games
-from services.matches.snapshots import EVERY
 from services.matches.try_views import TryPlace, TrySubject
 from services.matches.views import MatchView, Person, Place, Viewer
 from services.services import Services
@@ -58,11 +57,11 @@ async def write_match(services: Services, match: MatchView, name: str) -> None:
 
 
 async def at_the_limit(services: Services, key: str) -> MatchView:
-    """A match that its move limit has ended, after a snapshot and with a move taken back."""
-    match = await played(services, key, EVERY + 2, rated=False, limit=str(EVERY))
+    """A match that its move limit has ended, with a move taken back."""
+    match = await played(services, key, 18, rated=False, limit="16")
     await services.matches.act(match.id, ANN.id, "offer-takeback")
     match = await services.matches.act(match.id, BOB.id, "accept-takeback")
-    return await go_on(services, match, 4 * EVERY)
+    return await go_on(services, match, 64)
 
 
 async def drawn(services: Services, key: str) -> MatchView:

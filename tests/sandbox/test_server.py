@@ -1,13 +1,17 @@
-"""The running sandbox: its events, its waiting, its size."""
+"""The running sandbox: its events, its waiting, its size, and as a program of its own."""
 
 import asyncio
+import sys
+from asyncio.subprocess import PIPE
 from typing import Any
 
+import aiohttp
 import pytest
 
 from sandbox import ManualClock, NoAnswer, Sandbox, Server
 from tests.sandbox.command_bot import command_bot
 from tests.sandbox.conftest import Rest, Start
+from tests.test_house import ROOT
 
 
 async def test_watch_gives_every_event_and_who_may_see_it(sandbox: Sandbox, start: Start) -> None:
@@ -87,3 +91,30 @@ async def test_a_taken_port_is_an_os_error(sandbox: Sandbox) -> None:
     with pytest.raises(OSError, match="address already in use"):
         async with Sandbox(port=sandbox.port):
             pass
+
+
+@pytest.mark.slow
+async def test_it_prints_what_a_bot_needs_to_find_it() -> None:
+    program = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "sandbox", "--port", "0", "--shards", "2", cwd=ROOT, stdout=PIPE, stderr=PIPE
+    )
+    assert program.stdout is not None
+    settings: dict[str, str] = {}
+    while len(settings) < 3:
+        line = (await program.stdout.readline()).decode()
+        assert line
+        name, equals, value = line.strip().partition("=")
+        if equals:
+            settings[name] = value
+    assert settings.keys() == {"DISCORD_TOKEN", "DISCORD_API_URL", "DISCORD_GATEWAY_URL"}
+    headers = {"Authorization": f"Bot {settings['DISCORD_TOKEN']}"}
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.get(f"{settings['DISCORD_API_URL']}/gateway/bot") as answer,
+    ):
+        found = await answer.json()
+    assert found["shards"] == 2
+    assert found["url"] == settings["DISCORD_GATEWAY_URL"]
+    program.terminate()
+    _, complaints = await program.communicate()
+    assert (program.returncode, complaints) == (0, b"")

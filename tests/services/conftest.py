@@ -19,6 +19,7 @@ from services.challenges.views import ChallengeView
 from services.matches.lines import Lines
 from services.matches.try_views import TryPlace, TrySubject, TryView
 from services.matches.views import MatchView, Person, Place, Viewer
+from services.players import rating_model
 from services.services import Services
 from tests.uptimes import live_through
 from tests.waits import WAIT_S
@@ -224,6 +225,12 @@ class ServiceHarness:
         view = await self.play(await self.match(by=by, to=against, rated=rated), *OPENING)
         self.now_ms += 1_000
         return await self.services.matches.act(view.id, against.id, "resign")
+
+    async def rating(self, player: Person) -> rating_model.ShownRating:
+        """A player's rating in Penguin Soccer."""
+        async with self.services.database.read() as tx:
+            found = await tx.ratings.get(GAME, [player.id])
+        return rating_model.shown(found.get(player.id, rating_model.NEWCOMER))
 
     async def deliver(self) -> list[str]:
         """Take all notifications and mark them delivered; their kinds."""

@@ -262,6 +262,38 @@ async def test_what_changes_while_it_is_read_is_not_kept(harness: ServiceHarness
     assert cache.cached(1) == 2
 
 
+async def test_a_value_that_a_commit_puts_in_memory_during_a_read_is_kept(harness: ServiceHarness) -> None:
+    feed = harness.services.database.feed
+    cache: Cache[int] = Cache(Memory(feed), "player", 2)
+
+    async def overtaken() -> int:
+        feed.note([("player", 1)])
+        cache.put(1, 6, feed.version)
+        return 5
+
+    assert await cache.get(1, overtaken) == 5
+    assert cache.cached(1) == 6
+
+
+async def test_the_turn_before_is_in_memory_although_the_next_one_is_being_saved(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await warm(harness)
+    services, changes = harness.services, Changes()
+    before = await services.matches.view(match_id)
+    await move(harness, ANN.id, OPENING[2])
+    after = await services.matches.view(match_id)
+    changes.add("match", match_id)
+    services.database.feed.begin(changes)
+    monkeypatch.setattr("services.matches.matches.replay_up_to", None)
+    with counted(services.database) as found:
+        then = await services.matches.earlier(match_id, before.ply)
+    services.database.feed.end(changes, made=False)
+    assert found == Statements()
+    assert (then.replay, then.match.position) == (before.replay, before.position)
+    assert then.log == after.log[: before.ply]
+
+
 async def test_what_is_being_committed_is_not_shown_from_memory(harness: ServiceHarness) -> None:
     feed, changes = harness.services.database.feed, Changes()
     cache: Cache[int] = Cache(Memory(feed), "player", 2)

@@ -17,17 +17,17 @@ from services.matches.try_views import TryPlace, TrySubject
 from services.matches.views import Viewer
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness
 
-SMALL = {"downtimes", "heartbeats", "outbox", "server_settings"}
+SMALL = {"downtimes", "heartbeats", "outbox", "regular_posts", "server_settings"}
 """Tables that do not grow with what is played. The outbox has what is not delivered yet, and is read in the
 order of its numbers, up to a limit."""
 
 Page = Callable[[ServiceHarness], Awaitable[object]]
 
 PAGES: dict[str, Page] = {
-    "leaderboard": lambda to: to.services.ratings.leaderboard(GAME, None),
-    "leaderboard, server": lambda to: to.services.ratings.leaderboard(GAME, 77),
-    "leaderboard, season": lambda to: to.services.ratings.leaderboard(GAME, 77, period="season"),
-    "leaderboard, month": lambda to: to.services.ratings.leaderboard(GAME, 77, period="month"),
+    "leaderboard": lambda to: to.services.ratings.leaderboard(GAME),
+    "leaderboard, server": lambda to: to.services.server_scores.page(77, GAME, size=8, reader_id=ANN.id),
+    "leaderboard, season": lambda to: to.services.ratings.leaderboard(GAME, period="season"),
+    "leaderboard, month": lambda to: to.services.ratings.leaderboard(GAME, period="month"),
     "profile": lambda to: to.services.profiles.profile(ANN),
     "versus": lambda to: to.services.profiles.versus(ANN, BOB, Viewer(CAT.id, HERE)),
     "puzzles of known rules": lambda to: to.services.puzzles.next(ANN.id),
@@ -127,8 +127,12 @@ async def scans(harness: ServiceHarness, statements: list[tuple[str, Any]]) -> l
 
 async def digested(harness: ServiceHarness) -> None:
     """The digest of a server, with all that is looked for."""
-    digests = harness.services.server_digests
-    await digests.week_of(77, digests.last_week())
+    posts = harness.services.regular_posts
+    await posts.week_of(77, posts.defaults.week_before(posts.today()))
+    await posts.choose(HERE, "puzzle", 11)
+    (due,) = await posts.due("puzzle")
+    assert await posts.claim(due)
+    assert await harness.services.puzzles.daily_of(due._replace(game=GAME))
 
 
 async def followed(harness: ServiceHarness) -> None:

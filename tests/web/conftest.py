@@ -9,6 +9,8 @@ import aiohttp
 import pytest
 
 from cogs.begin.terms import ComputerTerms
+from cogs.composer.composer import Play
+from cogs.composer.match_turn import MatchTask
 from sandbox import Channel, Member
 from tests.bot.conftest import FileBot
 from tests.bot.conftest import harness as new_server  # noqa: F401 - a fixture
@@ -16,6 +18,7 @@ from tests.bot.conftest import hosting as hosting  # noqa: PLC0414 - a fixture
 from tests.bot.conftest import offline as offline  # noqa: PLC0414 - a fixture
 from tests.bot.conftest import patient as patient  # noqa: PLC0414 - a fixture
 from tests.bot.harness import BotHarness
+from web.messages import VERSION
 
 TIMEOUT_S: Final = 60.0
 FIRST: Final = 0
@@ -26,6 +29,11 @@ FIRST: Final = 0
 def database_url(sqlite_url: str) -> str:
     """One kind of database: the page does not know which it is."""
     return sqlite_url
+
+
+def play_item(match: int, ply: int, turn: str) -> str:
+    """The item that plays a turn of a match."""
+    return str(Play(MatchTask(match, ply), turn).custom_id)
 
 
 @dataclass
@@ -39,7 +47,7 @@ class PageClient:
     async def send(self, action: str, **fields: Any) -> dict[str, Any]:
         """The answer, or the refusal, of a message."""
         self.count += 1
-        await self.socket.send_json({"v": 1, "id": self.count, "do": action, **fields})
+        await self.socket.send_json({"v": VERSION, "id": self.count, "do": action, **fields})
         while True:
             packet: dict[str, Any] = await self.socket.receive_json(timeout=TIMEOUT_S)
             if packet.get("id") == self.count:
@@ -63,6 +71,21 @@ class PageClient:
     async def press(self, *item: object, **asked: Any) -> Any:
         """What a press of an item, given by its name and fields, leads to."""
         return await self.ask("press", item=":".join(map(str, item)), **asked)
+
+    async def play(self, match: int, ply: int, turn: str) -> dict[str, Any]:
+        """The state of a match that comes after a turn is played by its item."""
+        assert (await self.ask("press", item=play_item(match, ply, turn), inside=True))["components"] == []
+        return await self.state(match, ply + 1)
+
+    async def state(self, match: int, ply: int) -> dict[str, Any]:
+        """The state of a match after so many plies or more, which comes by itself."""
+
+        def is_wanted(packet: dict[str, Any]) -> bool:
+            state = packet["data"]
+            return bool(packet["event"] == "state" and state["match"] == match and state["ply"] >= ply)
+
+        state: dict[str, Any] = (await self.event(is_wanted))["data"]
+        return state
 
     async def begin(self, game: str) -> int:
         """The number of a match against the weakest computer, which the page is to show."""

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 from render import TouchMenu
 from web.actions import Actions
 from web.messages import AnyMessage, Message
-from web.packets import Component, Events, MenuState, TouchedState
+from web.packets import Component, Events, TouchedState
 from web.page import STATIC
 from web.sockets import PageSocket
 
@@ -21,7 +21,7 @@ ABOUT: Final = """\
 export type Component = Record<string, any>;
 """
 PLAIN: Final = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
-EXTENDED: Final[Mapping[Any, Any]] = {MenuState: TouchMenu, TouchedState: TouchMenu}
+EXTENDED: Final[Mapping[Any, Any]] = {TouchedState: TouchMenu}
 """States that are sent as one with the members of another."""
 GREETING: Final = "hello"
 IN_ALL: Final = {"v", "id", "do"}

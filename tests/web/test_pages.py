@@ -11,16 +11,17 @@ from bot import framed_by
 from cogs.begin.terms import ComputerTerms
 from cogs.cards.board import OpenBoard
 from cogs.client import ENTRY_POINT
+from cogs.composer.match_turn import MatchTask
+from cogs.ui.ctx import Ctx
 from sandbox import Permission
 from services.matches.views import MatchView
-from services.players.boards import Boards
+from services.players.people import Boards
 from tests.bot.harness import BotHarness
 from tests.waits import WAIT_S
-from tests.web.conftest import Browser
-from web.actions import Actions
+from tests.web.conftest import Browser, play_item
 from web.asker import Asker
 from web.hub import MOST_OF_ONE, Hub
-from web.messages import PlayTurn
+from web.messages import VERSION
 from web.packets import MatchState
 from web.sockets import PageSocket
 from web.states import States
@@ -36,7 +37,7 @@ async def test_a_move_by_command_reaches_the_pages_of_all_who_look(
         for page in pages
     ]
     assert [state["you"] for state in states] == [0, 1, None]
-    assert [bool(state["menu"]) for state in states] == [False, True, False]
+    assert [bool(state["question"]) for state in states] == [False, True, False]
     assert [each["label"] for each in states[2]["buttons"]] == ["Try", "More"]
 
 
@@ -132,43 +133,36 @@ async def test_a_turn_is_put_together_and_played_and_its_card_is_posted(
     browser: Browser, harness: BotHarness
 ) -> None:
     page = await browser.page(harness.ana)
-    state = await page.ask("open", match=harness.match)
-    menu, chosen = state["menu"], []
-    while menu["choices"]:
-        ending = next((each for each in menu["choices"] if each["turn"]), None)
-        if ending:
-            break
-        chosen.append(menu["choices"][0]["token"])
-        menu = await page.ask(
-            "menu", match=harness.match, ply=0, steps=menu["steps"], chosen=menu["chosen"] + chosen[-1:]
-        )
-    turn = menu["turn"] or (ending or {})["turn"]
-    played = await page.ask("play", match=harness.match, ply=0, turn=turn)
-    assert played["steps"] == 1
+    asked, played = (await page.ask("open", match=harness.match))["question"], False
+    while not played:
+        item = asked["touch"]["items"][asked["touch"]["choices"][0]["token"]]
+        asked = await page.press(item, inside=True)
+        played = not asked["components"]
+        assert (asked["replaces"], item.startswith("play:")) == (True, played)
+    assert (await page.state(harness.match, 1))["steps"] == 1
     await harness.card_at(1)
 
 
 async def test_a_turn_that_was_sent_as_the_frame_was_closed_is_played(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    play, run = Actions.play, PageSocket.run
+    play, run = MatchTask.play, PageSocket.run
     sent, gone = asyncio.Event(), asyncio.Event()
 
-    async def play_later(actions: Actions, asker: Asker, asked: PlayTurn) -> MatchState:
+    async def play_later(task: MatchTask, ctx: Ctx, turn: str) -> None:
         sent.set()
         await gone.wait()
-        return await play(actions, asker, asked)
+        await play(task, ctx, turn)
 
     async def run_to_the_end(page: PageSocket) -> None:
         await run(page)
         gone.set()
 
-    monkeypatch.setattr(Actions, "play", play_later)
+    monkeypatch.setattr(MatchTask, "play", play_later)
     monkeypatch.setattr(PageSocket, "run", run_to_the_end)
     page = await browser.page(harness.ana)
-    await page.socket.send_json(
-        {"v": 1, "id": 9, "do": "play", "match": harness.match, "ply": 0, "turn": "1ne"}
-    )
+    move = play_item(harness.match, 0, "1ne")
+    await page.socket.send_json({"v": VERSION, "id": 9, "do": "press", "item": move})
     await sent.wait()
     await page.socket.close()
     await harness.card_at(1)
@@ -187,7 +181,7 @@ async def test_the_board_that_was_asked_for_last_is_shown(browser: Browser, harn
 @pytest.mark.essential
 async def test_offers_are_made_and_answered_on_the_board(browser: Browser, harness: BotHarness) -> None:
     ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
-    await ana.ask("play", match=harness.match, ply=0, turn="1ne")
+    await ana.play(harness.match, 0, "1ne")
     await ana.press("offerdraw", harness.match, 1)
     offered = await ben.event(lambda packet: packet["event"] == "state" and bool(packet["data"]["offers"]))
     (offer,) = offered["data"]["offers"]
@@ -270,7 +264,7 @@ async def test_a_rematch_asked_for_by_both_is_one_match_on_both_pages(
     ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
     again = f"rematch:{harness.match}"
     assert (await ana.refused("press", item=again))[0] == "match.playing"
-    await ana.ask("play", match=harness.match, ply=0, turn="1ne")
+    await ana.play(harness.match, 0, "1ne")
     await ben.press("reallyresign", harness.match, 1)
     assert (await ana.press(again))["components"]
     assert (await ana.refused("press", item=again))[0] == "challenge.rematch-asked"
@@ -295,7 +289,7 @@ async def test_a_rematch_asked_for_by_both_is_one_match_on_both_pages(
 @pytest.mark.essential
 async def test_no_rematch_with_who_has_left_the_server(browser: Browser, harness: BotHarness) -> None:
     ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
-    await ana.ask("play", match=harness.match, ply=0, turn="1ne")
+    await ana.play(harness.match, 0, "1ne")
     await ben.press("reallyresign", harness.match, 1)
     harness.ben.leave()
     code, sentence = await ana.refused("press", item=f"rematch:{harness.match}")

@@ -1,6 +1,5 @@
 """Every picture that a page is given can be drawn, in every game, at every question of a first turn."""
 
-from functools import partial
 from io import BytesIO
 from random import Random
 from typing import Any, Final
@@ -9,12 +8,11 @@ import pytest
 from PIL import Image
 
 from engine import registry
-from engine.core.drafts import Draft
 from render.games.scherer_soccer.marks import shown_squares
 from render.games.scherer_soccer.view import window
 from tests.bot.harness import BotHarness
 from tests.each_game import EACH_KEY
-from tests.web.conftest import Browser
+from tests.web.conftest import Browser, PageClient
 from web import drawing as pictures
 from web.addresses import Addresses, PictureSubject
 from web.drawing import PictureCache, still
@@ -24,28 +22,32 @@ ENOUGH_MOVES: Final = 6
 """Then a game's first placings are done."""
 
 
+async def first_question(page: PageClient, game: str) -> Any:
+    """The state of a new match against the computer once the member is asked."""
+    state = await page.ask("open", match=await page.begin(game))
+    while state["question"] is None:
+        state = (await page.event(lambda packet: packet["event"] == "state"))["data"]
+    return state
+
+
 @EACH_KEY
 async def test_every_picture_of_a_first_turn_is_drawn(
     browser: Browser, harness: BotHarness, game: str
 ) -> None:
     page = await browser.page(harness.ana, match=None)
-    begun = await page.begin(game)
-    state = await page.ask("open", match=begun)
-    while state["menu"] is None:
-        state = (await page.event(lambda packet: packet["event"] == "state"))["data"]
-    menu = state["menu"]
-    pictures = [state["picture"]]
+    state = await first_question(page, game)
+    picture, asked = state["picture"], state["question"]
     for _ in range(6):
-        pictures += [menu["picture"]] if menu["picture"] else []
-        if not menu["choices"] or menu["choices"][0]["turn"] or menu["pull"]:
+        answer, touch = await browser.get(picture["url"]), asked["touch"]
+        assert answer.status == 200, picture["url"]
+        assert Image.open(BytesIO(await answer.read())).size == (touch["width"], touch["height"])
+        assert picture["alt"]
+        item = touch["items"].get(touch["choices"][0]["token"], "play") if touch["choices"] else "play"
+        if item.startswith("play") or touch["pull"]:
             break
-        draft = Draft(tuple(menu["steps"]), tuple(menu["chosen"])).choosing(menu["choices"][0]["token"])
-        menu = await page.ask("menu", match=begun, ply=state["ply"], steps=draft.steps, chosen=draft.chosen)
-    for shown in pictures:
-        answer = await browser.get(shown["url"])
-        assert answer.status == 200, shown["url"]
-        assert Image.open(BytesIO(await answer.read())).size == (shown["width"], shown["height"])
-        assert shown["alt"]
+        asked = await page.press(item, inside=True)
+        (shown,) = next(each["items"] for each in asked["components"] if "items" in each)
+        picture = {"url": shown["media"]["url"], "alt": shown["description"]}
 
 
 @EACH_KEY
@@ -53,11 +55,8 @@ async def test_a_hint_has_a_picture_of_its_turn_and_plays_it(
     browser: Browser, harness: BotHarness, game: str
 ) -> None:
     page = await browser.page(harness.ana, match=None)
-    begun = await page.begin(game)
-    state = await page.ask("open", match=begun)
-    while state["menu"] is None:
-        state = (await page.event(lambda packet: packet["event"] == "state"))["data"]
-    _, gallery, row = (await page.press("hint", begun, state["ply"]))["components"]
+    state = await first_question(page, game)
+    _, gallery, row = (await page.press("hint", state["match"], state["ply"]))["components"]
     (play,) = row["components"]
     (shown,) = gallery["items"]
     answers = [await browser.get(each) for each in (state["picture"]["url"], shown["media"]["url"])]
@@ -100,9 +99,9 @@ async def test_the_close_up_that_is_shown_is_the_one_that_is_touched(
         elsewhere = near != wanted
     page = await browser.page(harness.ana, match=number)
     state = await page.ask("open", match=number)
-    answer = await browser.get((state["menu"]["picture"] or state["picture"])["url"])
+    answer = await browser.get(state["picture"]["url"])
     question = PictureSubject(number, match.ply, seat, "daylight", marked=True)
-    asked = still(SCHERER, (at, match.last_events), question, midway=match.midway)
+    asked = still(SCHERER, (at, match.last_events), question)
     assert await answer.read() == asked
 
 
@@ -124,35 +123,22 @@ async def test_the_last_move_stays_marked_until_something_is_chosen(
     page = await browser.page(harness.ana, match=None)
     number = await page.begin(game)
     state = await page.ask("open", match=number)
-    while state["menu"] is None or state["turn"]["midway"] or state["steps"] < ENOUGH_MOVES:
-        if state["menu"]:
+    while state["question"] is None or state["turn"]["midway"] or state["steps"] < ENOUGH_MOVES:
+        if state["question"]:
             match = await services.matches.view(number)
             move = rules.write(match.position, rules.sample(match.position, rng))
-            state = await page.ask("play", match=number, ply=state["ply"], turn=move)
+            state = await page.play(number, state["ply"], move)
         else:
-            state = (await page.event(partial(is_later, state["ply"])))["data"]
-    if state["menu"]["picture"]:
-        match = await services.matches.view(number)
-        question = PictureSubject(number, match.ply, state["you"], "daylight", marked=True)
-        pictures = [
-            still(game, (match.position, events), question, midway=match.midway)
-            for events in (match.last_events, ())
-        ]
-        assert pictures[0] != pictures[1]
-    draft = {"steps": state["menu"]["steps"], "chosen": state["menu"]["chosen"]}
-    draft["chosen"] += [state["menu"]["choices"][0]["token"]]
-    chosen = await page.ask("menu", match=number, ply=state["ply"], **draft)
-    assert chosen["picture"]["url"] != state["picture"]["url"]
-
-
-def is_later(ply: int, packet: dict[str, Any]) -> bool:
-    """Whether an event is a state of the match after more plies."""
-    return bool(packet["event"] == "state" and packet["data"]["ply"] > ply)
+            state = await page.state(number, state["ply"] + 1)
+    match = await services.matches.view(number)
+    question = PictureSubject(number, match.ply, state["you"], "daylight", marked=True)
+    shown = await (await browser.get(state["picture"]["url"])).read()
+    assert shown == still(game, (match.position, match.last_events), question)
 
 
 async def test_a_turn_in_which_nothing_moves_has_no_film(browser: Browser, harness: BotHarness) -> None:
     await harness.begin(game="piecepack-soccer", hand="steady")
     page, number = await browser.page(harness.ana, match=None), harness.match + 1
     state = await page.ask("open", match=number)
-    played = await page.ask("play", match=number, ply=state["ply"], turn="set square")
+    played = await page.play(number, state["ply"], "set square")
     assert played["film"] is None

@@ -12,9 +12,11 @@ from cogs.page.presses import PagePresses
 from cogs.ui.buttons import ITEMS
 from cogs.ui.custom_ids import custom_id
 from engine.core.errors import GameError
+from render.words import Words
 from services.matches.views import Person, Place
 from services.players import allowances
 from tests.bot.harness import WHITE_WINS, BotHarness
+from tests.bot.test_contest import opened
 from tests.samples.custom_ids import samples_of
 from tests.web.conftest import Browser
 
@@ -95,11 +97,8 @@ async def test_every_kind_of_item_is_answered_or_refused_by_its_own_code(
 
 
 async def test_a_result_is_shared_once_and_by_who_played(browser: Browser, harness: BotHarness) -> None:
-    ana, ben, item = (
-        await browser.page(harness.ana),
-        await browser.page(harness.ben),
-        f"share:result:{harness.match}",
-    )
+    ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
+    item = f"share:result:{harness.match}"
     assert (await ana.refused("press", item=item))[0] == "match.playing"
     await harness.play(*WHITE_WINS)
     last = (await harness.finished()).id
@@ -123,20 +122,13 @@ async def test_an_analysis_is_shown_while_it_goes_on(
     assert "Looking at the moves again" in str(parts[0])
 
 
-async def test_forged_foreign_and_stale_presses_are_refused(browser: Browser, harness: BotHarness) -> None:
+async def test_foreign_and_stale_presses_are_refused(browser: Browser, harness: BotHarness) -> None:
     ana, cleo = await browser.page(harness.ana), await browser.page(harness.cleo)
-    for forged in ("nobody:1", "matches:x", "resign", "x" * 100):
-        assert "an earlier version" in str((await ana.press(forged))["notes"])
-    assert "an earlier version" in str((await ana.press("helptopic", values=["sideways"]))["notes"])
-    assert "an earlier version" in str(
-        (await ana.press("resign", harness.match, 0, fields={"x": "y"}))["notes"]
-    )
     await harness.play("1ne")
     assert (await ana.refused("press", item=f"play:match {harness.match} 0:2ne"))[0] == "match.stale"
     assert (await cleo.refused("press", item=f"undostep:{harness.match}:1"))[0] == "match.not-yours"
-    assert (await cleo.refused("press", item=f"lessonopen:{harness.ana.id}:penguin-soccer"))[
-        0
-    ] == "lesson.not-yours"
+    foreign = f"lessonopen:{harness.ana.id}:penguin-soccer"
+    assert (await cleo.refused("press", item=foreign))[0] == "lesson.not-yours"
 
 
 async def test_a_member_is_looked_at_once_an_hour_and_a_manager_once_a_minute(
@@ -159,6 +151,33 @@ async def test_a_member_is_looked_at_once_an_hour_and_a_manager_once_a_minute(
     for page, item in ((cleo, "settings:-"), (owner, "serverpage:matches")):
         await page.press(item)
     assert looks[3:] == [harness.owner.id]
+
+
+async def test_members_roles_and_channels_are_called_by_their_names(
+    browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = await browser.page(harness.ana, None)
+    role, channel = harness.server.role("Referees"), harness.channel
+
+    def words(_: Words, name: str, **facts: object) -> str:
+        return f"<@{harness.ben.id}> <@&{role.id}> <#{channel.id}> {name} {facts}"
+
+    monkeypatch.setattr(Words, "say", words)
+    names = (await page.press("settings:-"))["names"]
+    assert names == {
+        f"@{harness.ben.id}": "Ben",
+        f"@&{role.id}": "Referees",
+        f"#{channel.id}": channel.name,
+    }
+
+
+async def test_an_impression_in_words_is_taken_from_the_page(hosting: BotHarness) -> None:
+    card, press = await opened(hosting), PagePresses(hosting.client, hosting.client.services)
+    ana, item = Person(hosting.ana.id, "Ana"), f"impress:{hosting.first.challenge}"
+    asked, _ = await press(ana, hosting.here, {"item": item})
+    name = asked["form"]["components"][0]["component"]["custom_id"]
+    await press(ana, hosting.here, {"item": item, "fields": {name: "Waddle, waddle!"}})
+    await hosting.until(lambda: "Waddle, waddle!" in card.text)
 
 
 async def test_who_has_left_presses_nothing(browser: Browser, harness: BotHarness) -> None:

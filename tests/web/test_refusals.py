@@ -14,16 +14,15 @@ from render.words import Words
 from services.players.settings_views import Language
 from tests.bot.harness import BotHarness
 from tests.waits import WAIT_S
-from tests.web.conftest import Browser
+from tests.web.conftest import Browser, play_item
 from web.addresses import Addresses
 from web.asker import Asker
 from web.hub import MOST_OF_ONE
-from web.messages import MESSAGES, MOST_BYTES
+from web.messages import MESSAGES, MOST_BYTES, VERSION
 from web.sessions import LIFETIME_MS, Session, Sessions
 from web.sockets import BEHIND, BURST, CROWDED, FLOOD, LOGIN, PER_S, REFUSED, PageSocket
 
 TOO_BIG = 1009
-MOVE = {"ply": 0, "turn": "1ne"}
 
 
 async def test_without_a_session_nothing_is_answered(
@@ -31,7 +30,7 @@ async def test_without_a_session_nothing_is_answered(
 ) -> None:
     monkeypatch.setattr("web.sockets.HELLO_S", 2 * WAIT_S)  # it is not closed for being silent
     page = await browser.connect()
-    await page.socket.send_json({"v": 1, "id": 1, "do": "lists"})
+    await page.socket.send_json({"v": VERSION, "id": 1, "do": "lists"})
     assert await page.closed() == LOGIN
 
 
@@ -40,7 +39,7 @@ async def test_a_forged_session_is_none(browser: Browser, secret: str) -> None:
     session = Session(browser.harness.ana.id, "Ana", "en-US", "i-1", 1, 1, 1, 0)
     page = await browser.connect()
     forged = Sessions(secret or "x", browser.harness.clock.now_ms).issue(session)
-    await page.socket.send_json({"v": 1, "id": 1, "do": "hello", "session": forged})
+    await page.socket.send_json({"v": VERSION, "id": 1, "do": "hello", "session": forged})
     assert await page.closed() == LOGIN
 
 
@@ -52,10 +51,11 @@ async def test_a_session_ends_by_itself_even_while_the_page_is_open(
     page = await browser.connect()
     await page.ask("hello", session=token)
     harness.clock.turn(seconds=LIFETIME_MS // 1000)
-    await page.socket.send_json({"v": 1, "id": 9, "do": "play", "match": harness.match, **MOVE})
+    move = play_item(harness.match, 0, "1ne")
+    await page.socket.send_json({"v": VERSION, "id": 9, "do": "press", "item": move})
     assert await page.closed() == LOGIN
     late = await browser.connect()
-    await late.socket.send_json({"v": 1, "id": 1, "do": "hello", "session": token})
+    await late.socket.send_json({"v": VERSION, "id": 1, "do": "hello", "session": token})
     assert await late.closed() == LOGIN
     assert (await harness.view()).ply == 0
 
@@ -73,20 +73,22 @@ async def test_a_session_goes_on_while_the_member_is_there_and_no_longer(
     activities, ana = harness.discord.activities, harness.ana.user
     [instance_id] = [each.id for each in activities.instances.values() if ana.id in each.user_ids]
     activities.leave(ana, instance_id)
-    await page.socket.send_json({"v": 1, "id": 99, "do": "renew"})
+    await page.socket.send_json({"v": VERSION, "id": 99, "do": "renew"})
     assert await page.closed() == LOGIN
 
 
 async def test_another_members_session_moves_for_nobody_else(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ben)
-    code, sentence = await page.refused("play", match=harness.match, **MOVE)
+    move = play_item(harness.match, 0, "1ne")
+    code, sentence = await page.refused("press", item=move)
     assert code == "match.not-your-turn"
     assert "Ana" in sentence
     watching = await browser.page(harness.cleo)
-    assert (await watching.refused("play", match=harness.match, **MOVE))[0] == "match.not-yours"
+    assert (await watching.refused("press", item=move))[0] == "match.not-yours"
     resign = f"reallyresign:{harness.match}:0"
     assert (await watching.refused("press", item=resign))[0] == "match.not-yours"
-    assert (await watching.refused("menu", match=harness.match, ply=0))[0] == "match.not-yours"
+    asked = f"step:match {harness.match} 0:"
+    assert (await watching.refused("press", item=asked))[0] == "match.not-yours"
     assert (await harness.view()).ply == 0
 
 
@@ -94,8 +96,9 @@ async def test_a_move_for_a_ply_that_has_passed_is_refused_and_the_first_one_cou
     browser: Browser, harness: BotHarness
 ) -> None:
     page = await browser.page(harness.ana)
-    assert (await page.ask("play", match=harness.match, **MOVE))["ply"] == 1
-    assert (await page.refused("play", match=harness.match, **MOVE))[0] == "match.stale"
+    assert (await page.play(harness.match, 0, "1ne"))["ply"] == 1
+    for stale in (play_item(harness.match, 0, "1ne"), f"step:match {harness.match} 0:2"):
+        assert (await page.refused("press", item=stale))[0] == "match.stale"
     assert (await harness.view()).moves == ("1ne",)
     await harness.card_after("1ne")
 
@@ -106,7 +109,9 @@ async def test_of_two_pages_of_one_player_that_play_at_once_one_is_refused_with_
 ) -> None:
     await harness.set_own(harness.ana, language=language)
     pages = [await browser.page(harness.ana) for _ in range(2)]
-    packets = await asyncio.gather(*(page.send("play", match=harness.match, **MOVE) for page in pages))
+    packets = await asyncio.gather(
+        *(page.send("press", item=play_item(harness.match, 0, "1ne")) for page in pages)
+    )
     (refused,) = (packet for packet in packets if "refused" in packet)
     assert refused["refused"] == words_in(language).say("page-refusal-match-stale")
     assert (await harness.view()).moves == ("1ne",)
@@ -121,7 +126,7 @@ async def test_a_refusal_whose_sentence_cannot_be_made_is_answered_all_the_same(
 
     page = await browser.page(harness.ben)
     monkeypatch.setattr(Asker, "words", property(words))
-    code, sentence = await page.refused("play", match=harness.match, **MOVE)
+    code, sentence = await page.refused("press", item=play_item(harness.match, 0, "1ne"))
     assert (code, "database" in sentence) == ("failed", True)
 
 
@@ -129,7 +134,7 @@ async def test_a_page_too_many_is_closed_and_the_others_go_on(browser: Browser, 
     pages = [await browser.page(harness.ana, match=None) for _ in range(MOST_OF_ONE)]
     late = await browser.connect()
     session = await browser.session(harness.ana)
-    await late.socket.send_json({"v": 1, "id": 1, "do": "hello", "session": session})
+    await late.socket.send_json({"v": VERSION, "id": 1, "do": "hello", "session": session})
     assert await late.closed() == CROWDED
     await pages[0].socket.close()
     await harness.until(lambda: pages[0].socket.closed)
@@ -189,7 +194,7 @@ async def test_a_page_more_than_the_server_has_room_for_is_closed(
     first = await browser.page(harness.ana)
     late = await browser.connect()
     session = await browser.session(harness.ben)
-    await late.socket.send_json({"v": 1, "id": 1, "do": "hello", "session": session})
+    await late.socket.send_json({"v": VERSION, "id": 1, "do": "hello", "session": session})
     assert await late.closed() == BEHIND
     assert (await first.ask("lists"))["matches"]
 
@@ -205,11 +210,6 @@ def test_what_a_page_may_send_grows_again_with_the_time(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(("fields", "longer"), [
-    ({"do": "menu", "match": 1, "ply": 0, "steps": ["x" * 100] * 60}, {"steps": ["x"] * 61}),
-    ({"do": "menu", "match": 1, "ply": 0, "chosen": ["x"]}, {"chosen": ["x" * 101]}),
-    ({"do": "menu", "match": 1, "ply": 0, "chosen": []}, {"chosen": [""]}),
-    ({"do": "play", "match": 1, "ply": 0, "turn": "x" * 2_000}, {"turn": "x" * 2_001}),
-    ({"do": "play", "match": 1, "ply": 0, "turn": "x"}, {"turn": ""}),
     ({"do": "look", "match": 2**63 - 1, "step": 2**31 - 1}, {"match": 2**63}),
     ({"do": "look", "match": 1, "step": 0}, {"match": 0}),
     ({"do": "look", "match": 1, "step": 1}, {"step": 2**31}),
@@ -218,7 +218,7 @@ def test_what_a_page_may_send_grows_again_with_the_time(monkeypatch: pytest.Monk
     ({"do": "press", "item": "x", "fields": {"x": "x" * 4_000}}, {"fields": {"x": "x" * 4_001}}),
 ])  # fmt: skip
 def test_a_message_has_room_for_so_much_and_no_more(fields: dict[str, Any], longer: dict[str, Any]) -> None:
-    message = {"v": 1, "id": 1, **fields}
+    message = {"v": VERSION, "id": 1, **fields}
     assert MESSAGES.validate_python(message).id == 1
     with pytest.raises(ValidationError):
         MESSAGES.validate_python({**message, **longer})
@@ -229,7 +229,7 @@ async def test_a_message_of_a_megabyte_ends_the_socket(browser: Browser, harness
     await page.socket.send_str("x" * (1 << 20))
     assert await page.closed() == TOO_BIG
     page = await browser.page(harness.ana)
-    await page.socket.send_str(json.dumps({"v": 1, "id": 1, "do": "play", "turn": "x" * MOST_BYTES}))
+    await page.socket.send_str(json.dumps({"v": VERSION, "id": 1, "do": "press", "item": "x" * MOST_BYTES}))
     assert await page.closed() == REFUSED
 
 
@@ -239,7 +239,7 @@ async def test_a_hundred_messages_at_once_end_the_socket_and_no_other(
     page, other = await browser.page(harness.ana), await browser.page(harness.ben)
     for number in range(BURST + 40):
         await page.socket.send_json(
-            {"v": 1, "id": number + 10, "do": "look", "match": harness.match, "step": 0}
+            {"v": VERSION, "id": number + 10, "do": "look", "match": harness.match, "step": 0}
         )
     assert await page.closed() == FLOOD
     assert (await other.ask("look", match=harness.match, step=0))["step"] == 0
@@ -249,6 +249,7 @@ async def test_a_position_after_the_newest_one_is_refused(browser: Browser, harn
     page = await browser.page(harness.ana)
     beyond = (await harness.view()).ply + 1
     assert (await page.refused("look", match=harness.match, step=beyond))[0] == "match.stale"
+    assert (await page.refused("moves", match=harness.match + 1))[0] == "match.unknown"
 
 
 NO_MESSAGES = (
@@ -256,11 +257,11 @@ NO_MESSAGES = (
     "{",
     "[]",
     "1",
-    '{"v":2,"id":1,"do":"lists"}',
-    '{"v":1,"id":1,"do":"drop"}',
-    '{"v":1,"do":"lists"}',
-    '{"v":1,"id":1,"do":"open","match":-1}',
-    '{"v":1,"id":1,"do":"open","match":1,"more":1}',
+    f'{{"v":{VERSION + 1},"id":1,"do":"lists"}}',
+    f'{{"v":{VERSION},"id":1,"do":"drop"}}',
+    f'{{"v":{VERSION},"do":"lists"}}',
+    f'{{"v":{VERSION},"id":1,"do":"open","match":-1}}',
+    f'{{"v":{VERSION},"id":1,"do":"open","match":1,"more":1}}',
 )
 NO_PICTURES = (
     "1/0/x.png",

@@ -11,7 +11,7 @@ import pytest
 from tests.bot.harness import WHITE_WINS, BotHarness
 from tests.bot.test_endurance import Program, bot_process, stopped
 from tests.bot.test_shards import places, play
-from tests.web.conftest import Browser
+from tests.web.conftest import Browser, play_item
 
 SECRET = "client-secret"  # noqa: S105 - of the sandbox
 SHARDS = 2
@@ -79,14 +79,13 @@ async def test_a_move_through_one_process_reaches_a_page_at_the_other(processes:
     place = processes.place
     ben = await processes.use(0).page(place.ben)
     ana = await processes.use(1).page(place.ana)
-    played = await ana.ask("play", match=1, ply=0, turn=WHITE_WINS[0])
+    played = await ana.play(1, 0, WHITE_WINS[0])
     there = (await ben.event(lambda packet: packet["event"] == "state"))["data"]
     assert (there["ply"], there["you"]) == (1, 1)
-    assert there["menu"] is not None
-    answered = await ben.ask("play", match=1, ply=1, turn=WHITE_WINS[1])
-    assert answered["ply"] == 2
+    assert there["question"] is not None
+    assert (await ben.play(1, 1, WHITE_WINS[1]))["ply"] == 2
     here = (await ana.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 2))["data"]
-    assert here["menu"] is not None
+    assert here["question"] is not None
     await place.card_at(2)
     # A command is taken by the process that has the shard; both pages are shown what it does.
     await play(place, WHITE_WINS[2:3], 2)
@@ -105,7 +104,7 @@ async def test_sessions_and_pictures_of_one_process_are_good_at_the_other(proces
     processes.use(1)
     there = await browser.connect()
     await there.ask("hello", session=session)
-    assert (await there.ask("open", match=1))["menu"] is not None
+    assert (await there.ask("open", match=1))["question"] is not None
     renewed = await there.ask("renew")
     answer = await browser.get(shown["picture"]["url"])
     assert answer.status == 200
@@ -121,7 +120,7 @@ async def test_a_page_goes_on_at_the_other_process_when_its_own_ends(processes: 
     page = await browser.connect()
     await page.ask("hello", session=session)
     await page.ask("open", match=1)
-    await page.ask("play", match=1, ply=0, turn="1ne")
+    await page.play(1, 0, "1ne")
     await place.card_at(1)
     await stopped(processes.programs.pop(1))
     assert await page.closed() in (1001, 1006)
@@ -129,4 +128,4 @@ async def test_a_page_goes_on_at_the_other_process_when_its_own_ends(processes: 
     again = await browser.connect()
     await again.ask("hello", session=session)
     assert (await again.ask("open", match=1))["ply"] == 1
-    assert (await again.refused("play", match=1, ply=0, turn="1ne"))[0] == "match.stale"
+    assert (await again.refused("press", item=play_item(1, 0, "1ne")))[0] == "match.stale"

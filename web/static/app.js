@@ -1,19 +1,17 @@
 // The page: the match, the lists, and what lies over them; and what is said when none of them can be shown.
 import { html, render, useEffect } from "./vendor/libraries.js";
-import { back, hasBack, look, run } from "./actions.js";
-import { Card } from "./card.js";
+import { back, look, run } from "./actions.js";
 import { keepFocus } from "./focus.js";
 import { isWaiting } from "./frame.js";
-import { Lists } from "./lists.js";
 import { followed, logIn } from "./login.js";
 import { Match } from "./match.js";
 import { closeCard } from "./presses.js";
 import { Modal } from "./renderer/modal.js";
 import { FormattedText } from "./renderer/text.js";
 import { say, store, useStore } from "./store.js";
+import { Card, Lists } from "./views.js";
 
 const VIEWS = { lists: Lists, match: Match };
-
 /** @type {Record<string, string>} */
 const REASONS = {
   outside: "page-outside", unable: "page-no-websocket", outdated: "page-outdated", refused: "page-refused",
@@ -37,9 +35,9 @@ function App() {
   const said = store.toast && html`<div class="toast" role="alert"><${FormattedText} text=${store.toast}
     channel=${store.named} /></div>`;
   if (!store[view] || store.phase === "outdated") return html`<${Notice} />${said}`;
-  return html`<div class=${`app ${store.phase === "open" ? "" : "away"}`}>
-    ${store.phase !== "open" && html`<p class="banner" role="status">${say(REASONS[store.phase])}</p>`}
-    <${store.cards.length ? Card : VIEWS[view]} />
+  const isAway = store.phase !== "open";
+  return html`<div class="app">${isAway && html`<p class="banner" role="status">${say(REASONS[store.phase])}</p>`}
+    <div class="view" inert=${isAway}><${store.cards.length ? Card : VIEWS[view]} /></div>
     ${said}
     ${store.form && html`<${Modal} key=${store.form.custom_id} modal=${store.form} />`}</div>`;
 }
@@ -49,7 +47,7 @@ function onKey(event) {
   const { key, target, defaultPrevented } = event, { form, cards, match } = store;
   if (defaultPrevented || form || /** @type {Element} */ (target).matches?.("input, textarea")) return;
   if (key === "Escape") {
-    if (hasBack()) back();
+    if (store.menu?.back) back();
     else if (cards.length) closeCard();
   } else if (match && !cards.length && (key === "ArrowLeft" || key === "ArrowRight")) {
     const step = (store.step ?? match.steps) + (key === "ArrowLeft" ? -1 : 1);

@@ -4,11 +4,7 @@ import { now, say } from "./store.js";
 
 const SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
 const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-
-/**
- * A time left as it is read at a glance: days and hours, hours and minutes, minutes and seconds.
- * @param {number} left
- */
+/** A time left as it is read at a glance: days and hours, hours and minutes, minutes and seconds. @param {number} left */
 export function timeLeft(left) {
   const ms = Math.max(0, left);
   if (ms >= 2 * DAY) return say("page-days-hours", { days: Math.floor(ms / DAY), hours: Math.floor((ms % DAY) / HOUR) });

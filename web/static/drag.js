@@ -1,51 +1,27 @@
 // The drags on the board that make a choice: how a finger is followed, and what is drawn meanwhile.
-import { position, take, takeFrom } from "./actions.js";
+import { take, takeFrom } from "./actions.js";
 import { endFilm } from "./film.js";
 import { isWaiting } from "./frame.js";
-import { aimed, beginsAt, isPull, meant, nearest } from "./gestures.js";
+import { aimed, beginsAt, choicesOf, isPull, keyOf, meant, nearest } from "./gestures.js";
+import { position } from "./presses.js";
 import { store } from "./store.js";
-/** @import { Aim, PullMenu, Spot } from "./gestures.js" */
-/** @import { Shortcut, TouchChoice } from "./packets.js" */
-/** @import { Menu } from "./store.js" */
-/** @import { Ref } from "./vendor/libraries.js" */
+/** @import { Aim, Spot } from "./gestures.js" @import { Shortcut, TouchChoice } from "./packets.js" */
+/** @import { Menu } from "./store.js" @import { Ref } from "./vendor/libraries.js" */
 
-/**
- * A touch that may become a drag: `here` is the position it began over, `from` where on the screen, `start` and `last`
- * where on the picture; `box` is where the board is while `menu` is asked.
- * @typedef {object} Drag
- * @property {Menu} menu
- * @property {DOMRect} box
- * @property {unknown} here
- * @property {[number, number]} from
- * @property {Spot} start
- * @property {Spot | null} last
- * @property {boolean} isFromOrigin
- * @property {TouchChoice | Shortcut | undefined} piece
- * @property {boolean} moved
- * @property {number} frame
- */
+/** A touch that may become a drag: `here` is the position it began over, `from` where on the screen, `start` and `last` where on the
+ * picture; `box` is where the board is while `menu` is asked.
+ * @typedef {object} Drag @property {Menu} menu @property {DOMRect} box @property {unknown} here @property {[number, number]} from
+ * @property {Spot} start @property {Spot | null} last @property {boolean} isFromOrigin @property {TouchChoice | Shortcut | undefined} piece
+ * @property {boolean} moved @property {number} frame */
 
 const DRAG = 9; // pixels of the screen from which on a touch is a drag
 const THUMB = 22; // pixels of the screen that a thumb may miss the middle of a spot by, where nothing else is
-/** @type {Record<string, string>} */
-const SIGNS = { degrees: "°" };
-const sign = (/** @type {string} */ unit) => SIGNS[unit] ?? unit;
-
-/**
- * Sets an attribute of a part of the drawing.
- * @param {Element} svg
- * @param {string} part
- * @param {string} name
- * @param {string} value
- */
+const sign = (/** @type {string} */ unit) => (unit === "degrees" ? "°" : unit);
+/** Sets an attribute of a part of the drawing. @param {Element} svg @param {string} part @param {string} name @param {string} value */
 const set = (svg, part, name, value) => svg.querySelector(part)?.setAttribute(name, value);
 
-/**
- * Draws an aim without the page being made anew: it follows the finger at the screen's own pace.
- * @param {Element} svg
- * @param {Menu} menu
- * @param {Aim} aim
- */
+/** Draws an aim without the page being made anew: it follows the finger at the screen's own pace.
+ * @param {Element} svg @param {Menu} menu @param {Aim} aim */
 export function drawAim(svg, menu, aim) {
   if (!isPull(menu)) return;
   const { tip, edges, far } = aimed(menu, aim);
@@ -56,20 +32,7 @@ export function drawAim(svg, menu, aim) {
     ? `M${x} ${y}L${edges[0][0]} ${edges[0][1]}A${far} ${far} 0 0 1 ${edges[1][0]} ${edges[1][1]}Z` : "");
 }
 
-/**
- * @param {Element} svg
- * @param {PullMenu} menu
- * @param {Spot} at
- */
-function drawPull(svg, menu, at) {
-  const { x, y } = menu.origin;
-  set(svg, ".pull", "d", `M${x} ${y}L${at.x} ${at.y}`);
-}
-
-/**
- * @param {Element} svg
- * @param {TouchChoice | null} choice
- */
+/** @param {Element} svg @param {TouchChoice | null} choice */
 function drawWay(svg, choice) {
   const points = choice?.path ?? [];
   set(svg, ".way", "d", points.map(([x, y], place) => `${place ? "L" : "M"}${x} ${y}`).join(""));
@@ -77,28 +40,18 @@ function drawWay(svg, choice) {
   set(svg, ".end", "transform", end ? `translate(${end[0]} ${end[1]})` : "scale(0)");
 }
 
-/**
- * Where on the picture an event is.
- * @param {PointerEvent} event
- * @param {Menu} menu
- * @param {DOMRect} box
- */
+/** Where on the picture an event is. @param {PointerEvent} event @param {Menu} menu @param {DOMRect} box */
 const spotOf = (event, menu, box) => ({
   x: ((event.clientX - box.left) / box.width) * menu.width,
   y: ((event.clientY - box.top) / box.height) * menu.height,
 });
 
-/**
- * The handlers that follow a finger or the mouse over a board; `resume` draws the drag on a question that came meanwhile.
- * All of it works by the buttons at the spots, too.
- * @param {Ref<HTMLElement | null>} board
- * @param {Ref<Element | null>} overlay
- * @param {Ref<HTMLElement | null>} reading
- * @param {(pulling: boolean) => void} setPulling
- */
+/** The handlers that follow a finger or the mouse over a board; `resume` draws the drag on a question that came meanwhile. All of it works
+ * by the buttons at the spots, too.
+ * @param {Ref<HTMLElement | null>} board @param {Ref<Element | null>} overlay @param {Ref<HTMLElement | null>} reading
+ * @param {(pulling: boolean) => void} setPulling */
 export function dragHandlers(board, overlay, reading, setPulling) {
-  /** @type {Drag | null} */
-  let drag = null;
+  let drag = /** @type {Drag | null} */ (null);
   let pointed = false;
   const measured = () => /** @type {HTMLElement} */ (board.current).getBoundingClientRect();
   const clear = () => {
@@ -120,8 +73,8 @@ export function dragHandlers(board, overlay, reading, setPulling) {
     const found = meant(menu, held.start, held.last);
     if (isPull(menu) && found && "angle" in found) {
       drawAim(overlay.current, menu, found);
-      drawPull(overlay.current, menu, held.last);
-      const { angle, power } = menu.pull;
+      const { origin, pull: { angle, power } } = menu;
+      set(overlay.current, ".pull", "d", `M${origin.x} ${origin.y}L${held.last.x} ${held.last.y}`);
       read(`${found.angle}${sign(angle.unit)} · ${found.power}${sign(power.unit)}`);
     } else if (!found || "label" in found) {
       drawWay(overlay.current, found);
@@ -135,11 +88,9 @@ export function dragHandlers(board, overlay, reading, setPulling) {
     if (!menu || store.look || isWaiting() || event.button || !event.isPrimary) return;
     const box = measured(), start = spotOf(event, menu, box);
     const isFromOrigin = menu.gesture !== "tap" && beginsAt(menu, start);
-    const spot = /** @type {Element} */ (event.target).closest(".spot");
-    const behind = spot?.getAttribute("data-shortcut");
-    const piece = behind ? menu.shortcuts[Number(behind)]
-      : spot || isFromOrigin ? menu.choices.find(({ token }) => token === spot?.getAttribute("data-token"))
-        : nearest(menu, start, (THUMB * menu.width) / box.width);
+    const key = /** @type {Element} */ (event.target).closest(".spot")?.getAttribute("data-token");
+    const piece = key || isFromOrigin ? choicesOf(menu).find((each) => keyOf(each) === key)
+      : nearest(menu, start, (THUMB * menu.width) / box.width);
     if (!isFromOrigin && !piece) return;
     drag = {
       menu, box, here: position(), from: [event.clientX, event.clientY], start, last: null, isFromOrigin, piece,
@@ -163,17 +114,14 @@ export function dragHandlers(board, overlay, reading, setPulling) {
     held.last = spotOf(event, menu, held.box);
     soon();
   };
-  /**
-   * Begins a drag. A piece that is dragged is chosen as the drag begins; where it may go lights up under the finger.
-   * @param {Drag} held
-   * @param {number} pointer
-   */
+  /** Begins a drag. A piece that is dragged is chosen as the drag begins; where it may go lights up under the finger.
+   * @param {Drag} held @param {number} pointer */
   const begin = (held, pointer) => {
     held.moved = true;
     board.current?.setPointerCapture(pointer);
     board.current?.classList.add("dragging");
     setPulling(store.menu?.gesture === "pull");
-    if (!held.isFromOrigin && held.piece && !held.piece.turn) take(held.piece).then(soon);
+    if (!held.isFromOrigin && held.piece && !held.piece.turn) take(keyOf(held.piece)).then(soon);
   };
   /** Follows the finger once for each frame, however often it moves. */
   const soon = () => {
@@ -196,7 +144,7 @@ export function dragHandlers(board, overlay, reading, setPulling) {
     if (!done) return;
     if (!done.moved) {
       clear();
-      if (done.piece) await take(done.piece);
+      if (done.piece) await take(keyOf(done.piece));
       return;
     }
     drag = null;

@@ -1,24 +1,14 @@
 // Films: a move is seen first; what is said of it, and what is asked next, waits until its film has run.
 import { changed, still, store } from "./store.js";
 /** @import { Film } from "./store.js" */
-
 /** @typedef {Promise<ArrayBuffer | null>} Loading a film, null if it does not come */
-
 const LATE_MS = 3000; // a film that is not there by then is left out
-
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let ending;
-/**
- * The film of a move that was made while the one before is still shown.
- * @type {Loading | null}
- */
-let following = null;
+let following = /** @type {Loading | null} */ (null); // the film of a move that was made while the one before is still shown
 
-/**
- * How long a film runs until its last picture, which stays: 0 for what is no film.
- * Source: the GIF89a specification.
- * @param {Uint8Array} bytes
- */
+/** How long a film runs until its last picture, which stays: 0 for what is no film. Source: the GIF89a specification.
+ * @param {Uint8Array} bytes */
 function lasting(bytes) {
   const colours = (/** @type {number} */ flags) => (flags & 0x80 ? 6 << (flags & 7) : 0);
   let at = 13 + colours(bytes[10]), ms = 0, last = 0;
@@ -34,25 +24,17 @@ function lasting(bytes) {
   }
 }
 
-/**
- * @param {string} address
- * @returns {Loading}
- */
+/** @param {string} address @returns {Loading} */
 const load = (address) => fetch(address).then((answer) => (answer.ok ? answer.arrayBuffer() : null)).catch(() => null);
-
 /** @param {number} ms */
 function endAfter(ms) {
   clearTimeout(ending);
   ending = setTimeout(endFilm, ms);
 }
 
-/**
- * @param {Loading} loading
- * @param {boolean} news
- */
+/** @param {Loading} loading @param {boolean} news */
 async function begin(loading, news) {
-  /** @type {Film} */
-  const film = { url: null, news };
+  const film = /** @type {Film} */ ({ url: null, news });
   store.film = film;
   endAfter(LATE_MS);
   changed();
@@ -86,20 +68,15 @@ export function stopFilms() {
   drop();
 }
 
-/**
- * Shows a film at once, if there is one and things may move.
- * @param {string | null | undefined} address
- */
+/** Shows a film at once, if there is one and things may move. @param {string | null | undefined} address */
 export function playFilm(address, news = false) {
   stopFilms();
   if (address && !still() && document.visibilityState === "visible") begin(load(address), news);
 }
 
-/**
- * Shows the film of a move that was just made: after that of the move before, if it still runs. Of several films of
- * moves that are made meanwhile only the last one is shown, or the page would fall behind.
- * @param {string | null} address
- */
+/** Shows the film of a move that was just made: after that of the move before, if it still runs. Of several films of moves that are made
+ * meanwhile only the last one is shown, or the page would fall behind.
+ * @param {string | null} address */
 export function filmMove(address) {
   if (store.film?.news) following = address ? load(address) : following;
   else playFilm(address, true);

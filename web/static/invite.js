@@ -4,19 +4,9 @@ import { Icon } from "./icons.js";
 import { client } from "./login.js";
 import { changed, need, say, toast } from "./store.js";
 /** @import { DiscordSDK } from "./vendor/libraries.js" */
-
 /** @typedef {"invite" | "link"} Way */
-/**
- * What Discord has refused here: it is not offered again.
- * @type {Set<Way>}
- */
-const refused = new Set();
-
-/**
- * Asks Discord's client for something.
- * @param {Way} way
- * @param {(commands: DiscordSDK["commands"]) => Promise<unknown>} command
- */
+const refused = /** @type {Set<Way>} */ (new Set()); // what Discord has refused here: it is not offered again
+/** Asks Discord's client for something. @param {Way} way @param {(commands: DiscordSDK["commands"]) => Promise<unknown>} command */
 async function ask(way, command) {
   const discord = client();
   try {
@@ -39,11 +29,7 @@ const shareLink = () => ask("link", (commands) => {
 /** The buttons that bring others here; in direct messages nobody can be invited. */
 export function Invite() {
   const discord = client();
-  /**
-   * @param {string} name
-   * @param {string} label
-   * @param {() => void} done
-   */
+  /** @param {string} name @param {string} label @param {() => void} done */
   const tool = (name, label, done) => html`<button type="button" class="tool" aria-label=${say(label)}
     onClick=${done}><${Icon} name=${name} /></button>`;
   return html`${discord && !refused.has("link") && tool("link", "page-link", shareLink)}

@@ -1,43 +1,26 @@
 // Who plays: the handshake with Discord, and the session that the page's server gives for it.
 import { DiscordSDK } from "./vendor/libraries.js";
 
-/** @type {DiscordSDK | null} */
-let sdk = null;
-
+let sdk = /** @type {DiscordSDK | null} */ (null);
 /** Discord has refused the login; other errors are the network's or the server's. */
 export class LoginRefused extends Error {}
 
 export const ANSWER_MS = 20000;
-
 const application = () => document.querySelector("meta[name=application]")?.getAttribute("content") ?? "";
-
 /** The line to Discord's client; null before it answers. */
 export const client = () => sdk;
-
 /** What the link says by which the member came; nothing for who came otherwise. */
 export const followed = () => sdk?.customId ?? "";
-
 /** Whether the page is in a frame of Discord's. */
 export const isFramed = () => new URLSearchParams(location.search).has("frame_id");
-
-/**
- * What a promise gives, if it does so in time.
- * @template T
- * @param {Promise<T>} promise
- * @returns {Promise<T>}
- */
+/** What a promise gives, if it does so in time. @template T @param {Promise<T>} promise @returns {Promise<T>} */
 function inTime(promise) {
-  /** @type {Promise<never>} */
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("no answer")), ANSWER_MS));
+  const late = /** @type {Promise<never>} */ (new Promise((_, reject) => setTimeout(() => reject(new Error("no answer")), ANSWER_MS)));
   return Promise.race([promise, late]);
 }
 
-/**
- * What Discord's client answers to a command; what it refuses has a code. Rejects: LoginRefused.
- * @template T
- * @param {Promise<T>} command
- * @returns {Promise<T>}
- */
+/** What Discord's client answers to a command; what it refuses has a code. Rejects: LoginRefused.
+ * @template T @param {Promise<T>} command @returns {Promise<T>} */
 const answerOf = (command) => command.catch(({ code, message }) => {
   throw new LoginRefused(`${code}: ${message}`);
 });
@@ -50,10 +33,8 @@ async function shakeHands() {
   return sdk;
 }
 
-/**
- * A new session for this page, as a token. A member may take any time to agree. Rejects: LoginRefused, among others.
- * @returns {Promise<string>}
- */
+/** A new session for this page, as a token. A member may take any time to agree. Rejects: LoginRefused, among others.
+ * @returns {Promise<string>} */
 export async function logIn() {
   const discord = await shakeHands();
   const { code } = await answerOf(discord.commands.authorize({

@@ -8,9 +8,8 @@ export interface Messages {
   renew: { };
   lists: { };
   open: { match: number | null; };
-  menu: { match: number; ply: number; steps?: Array<string>; chosen?: Array<string>; };
-  play: { match: number; ply: number; turn: string; };
   look: { match: number; step: number; };
+  moves: { match: number; };
   press: { item: string; values?: Array<string>; fields?: Record<string, string> | null; inside?: boolean; };
 }
 
@@ -19,9 +18,8 @@ export interface Answers {
   renew: Renewal;
   lists: ListsState;
   open: MatchState | Nothing;
-  menu: MenuState;
-  play: MatchState;
   look: LookState;
+  moves: MovesState;
   press: PressedState;
 }
 
@@ -30,11 +28,6 @@ export interface Events {
   board: MatchNumber;
   shown: PressedState;
   here: Nothing;
-}
-
-export interface DraftState {
-  steps: Array<string>;
-  chosen: Array<string>;
 }
 
 export interface EndState {
@@ -67,6 +60,7 @@ export interface ListsState {
 
 export interface LookState {
   step: number;
+  turn: number;
   happened: string;
   picture: PictureState;
   film: string | null;
@@ -92,16 +86,13 @@ export interface MatchState {
   picture: PictureState;
   film: string | null;
   steps: number;
-  menu: MenuState | null;
+  turns: number;
+  question: QuestionState | null;
   link: string;
 }
 
-export interface MenuState extends TouchMenu {
-  picture: PictureState | null;
-  preview: string;
-  ready: string;
-  earlier: DraftState | null;
-  at_once: boolean;
+export interface MovesState {
+  moves: Array<string>;
 }
 
 export interface Nothing {
@@ -135,6 +126,11 @@ export interface PullNumber {
   highest: number;
   unit: string;
   set_to: number;
+}
+
+export interface QuestionState {
+  components: Array<Component>;
+  touch: TouchedState | null;
 }
 
 export interface Renewal {
@@ -225,6 +221,8 @@ export interface TouchedState extends TouchMenu {
   any: string;
   ready: string | null;
   back: string | null;
+  again: string;
+  ends_ms: number | null;
   film: string | null;
 }
 

@@ -4,62 +4,48 @@ import { Board } from "./board.js";
 import { timeLeft } from "./clock.js";
 import { isWaiting } from "./frame.js";
 import { client } from "./login.js";
+import { pressAsked } from "./actions.js";
 import { press } from "./presses.js";
 import { changed, now, say, store } from "./store.js";
-/** @import { Card } from "./presses.js" */
-/** @import { Component } from "./packets.js" */
-/** @import { Drawn } from "./vendor/libraries.js" */
+/** @import { Card } from "./presses.js" @import { Component } from "./packets.js" @import { Drawn } from "./vendor/libraries.js" */
 
 export { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/libraries.js";
 export { Icon } from "./icons.js";
 export { say } from "./store.js";
 
-/** @typedef {Record<string, string>} Names of whom a text mentions */
-
-/**
- * @param {Card} card
- * @param {string} item
- * @param {string[]} values
- */
+/** @param {Card} card @param {string} item @param {string[]} values */
 export const choose = (card, item, values) => press(item, { values, inside: card.inside });
-/**
- * @param {Card} card
- * @param {string} item
- */
-export const click = (card, item) => press(item, { inside: card.inside });
-export const busyWith = () => store.pressing ?? (store.busy || isWaiting() ? "" : undefined);
+/** @param {Card} card @param {string} item */
+export const click = (card, item) => (card.asked ? pressAsked(card, item) : press(item, { inside: card.inside }));
+/** @param {Card} card */
+export const busyWith = ({ asked }) => (asked ? undefined : store.pressing ?? (store.busy || isWaiting() ? "" : undefined));
+const FILE = 19;
 
 export function closeModal() {
   store.form = null;
   changed();
 }
 
-/**
- * Sends a form; what is refused is said by the page itself.
- * @param {Component} form
- * @param {Record<string, string | boolean | string[] | null>} values
- */
+/** Sends a form; what is refused is said by the page itself.
+ * @param {Component} form @param {Record<string, string | boolean | string[] | null>} values */
 export async function submit(form, values) {
-  const fields = Object.fromEntries(Object.entries(values).map(([name, value]) =>
+  const isFile = (/** @type {string} */ name) => form.components.some((/** @type {Component} */ { component }) =>
+    component?.type === FILE && component.custom_id === name);
+  const fields = Object.fromEntries(Object.entries(values).filter(([name]) => !isFile(name)).map(([name, value]) =>
     [name, String((Array.isArray(value) ? value[0] : value) ?? "")]));
   await press(form.custom_id, { fields, inside: form.inside });
   return "";
 }
 
-/**
- * Whether an item is left out: what can be touched on the picture needs no button.
- * @param {Card} card
- * @param {Component} item
- */
-export const isHidden = ({ touch }, { custom_id }) =>
-  touch?.choices.some(({ token, spot }) => spot && touch.items[token] === custom_id) ?? false;
+/** Whether an item is left out: what can be touched on the picture needs no button. @param {Card} card @param {Component} item */
+export const isHidden = ({ menu }, { custom_id }) =>
+  menu?.choices.some(({ token, spot }) => spot && menu.items[token] === custom_id) ?? false;
 
 /** @param {{ items: Component[], message: Card }} props */
-export function Gallery({ items, message: { touch } }) {
-  const [{ media, description }] = items;
-  if (touch) {
-    const picture = { url: media.url, width: touch.width, height: touch.height, alt: description };
-    const { film, menu } = store, asked = film || menu?.picture?.url !== picture.url ? null : menu;
+export function Gallery({ items, message: { menu } }) {
+  const { film } = store, picture = menu?.picture;
+  if (picture) {
+    const asked = film || store.menu?.picture?.url !== picture.url ? null : menu;
     return html`<div class="middle"><${Board} picture=${picture} film=${film} menu=${asked} plain=${picture} /></div>`;
   }
   return items.map((each) => html`<img class="shown" src=${each.media.url} alt=${each.description ?? ""} />`);
@@ -67,15 +53,12 @@ export function Gallery({ items, message: { touch } }) {
 
 /** @param {{ url: string, alt: string }} props */
 export const Picture = ({ url, alt }) => html`<img class="shown" src=${url} alt=${alt} />`;
-
 /** @param {{ name: string, url: string }} props */
 export const FileCard = ({ name, url }) => html`<p><a href=${url} download=${name} target="_blank">${name}</a></p>`;
-export const FileField = () => html`<p class="note">${say("page-unknown-part")}</p>`;
+export const FileField = () => html`<p class="note">${say("page-no-file")}</p>`;
 export const Avatar = () => null;
-
 /** @param {{ emoji: { name: string } }} props */
 export const Emoji = ({ emoji }) => html`<span class="emoji" aria-hidden="true">${emoji.name}</span>`;
-
 /** @param {{ href: string, children: Drawn }} props */
 export function Link({ href, children, ...rest }) {
   const open = (/** @type {Event} */ event) => {
@@ -85,19 +68,15 @@ export function Link({ href, children, ...rest }) {
   return html`<a href=${href} target="_blank" rel="noopener noreferrer" onClick=${open} ...${rest}>${children}</a>`;
 }
 
-/** @param {{ id: string, channel: Names }} props */
-export const User = ({ id, channel }) => html`<b>${channel[`@${id}`] ?? "…"}</b>`;
-/** @param {{ id: string, channel: Names }} props */
-export const Channel = ({ id, channel }) => html`<b>#${channel[`#${id}`] ?? "…"}</b>`;
-export const Role = () => html`<b>…</b>`;
+/** What is mentioned, by its name. @param {string} kind @param {string} [sign] */
+const mention = (kind, sign = "") => (/** @type {{ id: string, channel: Record<string, string> }} */ { id, channel }) =>
+  html`<b>${sign}${channel[`${kind}${id}`] ?? "…"}</b>`;
+export const User = mention("@"), Channel = mention("#", "#"), Role = mention("@&", "@");
 /** @param {{ name: string }} props */
 export const Command = ({ name }) => html`<code>/${name}</code>`;
-
 /** @param {Component} part */
 export const offered = ({ options }) => options;
-
-/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
-const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60]];
+const UNITS = /** @type {[Intl.RelativeTimeFormatUnit, number][]} */ ([["day", 86400], ["hour", 3600], ["minute", 60]]);
 const HOUR_MS = 3600000;
 /** @type {Record<string, Intl.DateTimeFormatOptions>} */
 const STYLES = {

@@ -1,36 +1,24 @@
 // The line to the page's server: requests with answers, events, and a new line when it breaks.
 import { ANSWER_MS, LoginRefused } from "./login.js";
 /** @import { Answers, Events, Greeting, Messages } from "./packets.js" */
-
 /** @typedef {keyof Messages} Action */
 /** @typedef {"waiting" | "open" | "lost" | "refused" | "crowded" | "outdated" | "outside" | "unable"} Phase */
-/**
- * A packet of the server: an event with its data, else the answer to a request, or its refusal.
- * @typedef {{ id: number, event?: keyof Events, data?: any, answer?: any, refused?: string, code: string }} Packet
- */
-/**
- * What a connection needs: `logIn` gives a session, `link` what the link says by which the member came; `heard` takes
- * events, `greeted` what the server says first, `state` how the line is.
- * @typedef {object} Listener
- * @property {() => Promise<string>} logIn
- * @property {() => string} link
- * @property {(event: keyof Events, data: any) => void} heard
- * @property {(hello: Greeting) => Promise<void>} greeted
- * @property {(phase: Phase) => void} state
- */
+/** A packet of the server: an event with its data, else the answer to a request, or its refusal.
+ * @typedef {{ id: number, event?: keyof Events, data?: any, answer?: any, refused?: string, code: string }} Packet */
+/** What a connection needs: `logIn` gives a session, `link` what the link says by which the member came; `heard` takes events, `greeted`
+ * what the server says first, `state` how the line is.
+ * @typedef {object} Listener @property {() => Promise<string>} logIn @property {() => string} link
+ * @property {(event: keyof Events, data: any) => void} heard @property {(hello: Greeting) => Promise<void>} greeted
+ * @property {(phase: Phase) => void} state */
 
-const VERSION = 1;
+const VERSION = 2532;
 const REFUSED = 4400, LOGIN = 4401, CROWDED = 4409, BROKEN = 1006;
-/** @type {Record<number, Phase>} */
-const CLOSED = { [REFUSED]: "outdated", [CROWDED]: "crowded" };
+const CLOSED = /** @type {Record<number, Phase>} */ ({ [REFUSED]: "outdated", [CROWDED]: "crowded" });
 const FIRST_MS = 400, LONGEST_MS = 8000, REFUSED_MS = 60000;
 const LOOK_MS = 10000, SILENT_MS = 70000; // the server says every 25 seconds that it is there
 
 export class Refused extends Error {
-  /**
-   * @param {string} sentence
-   * @param {string} code
-   */
+  /** @param {string} sentence @param {string} code */
   constructor(sentence, code) {
     super(sentence);
     this.code = code;
@@ -41,16 +29,12 @@ export class Refused extends Error {
 export class Lost extends Error {}
 
 export class Connection {
-  /** @type {string | null} */
-  session = null;
-  /** @type {WebSocket | null} */
-  socket = null;
-  /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void }>} */
-  pending = new Map();
+  session = /** @type {string | null} */ (null);
+  socket = /** @type {WebSocket | null} */ (null);
+  pending = /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void }>} */ (new Map());
   count = 0;
   pause = FIRST_MS;
-  /** @type {ReturnType<typeof setTimeout> | null} */
-  timer = null;
+  timer = /** @type {ReturnType<typeof setTimeout> | null} */ (null);
   heard_ms = 0;
   followed = false; // the link by which the member came
 
@@ -69,10 +53,7 @@ export class Connection {
     if (this.socket?.readyState === WebSocket.OPEN) this.abandon(this.socket);
   }
 
-  /**
-   * Closes a socket without waiting for the other side, and begins another one after a pause.
-   * @param {WebSocket} socket
-   */
+  /** Closes a socket without waiting for the other side, and begins another one after a pause. @param {WebSocket} socket */
   abandon(socket) {
     this.closed(socket, BROKEN);
     socket.close();
@@ -116,10 +97,7 @@ export class Connection {
     }
   }
 
-  /**
-   * @param {WebSocket} socket
-   * @param {number} code
-   */
+  /** @param {WebSocket} socket @param {number} code */
   closed(socket, code) {
     if (socket !== this.socket) return;
     this.socket = null;
@@ -145,13 +123,8 @@ export class Connection {
   }
 
   /** @param {Packet} packet */
-  receive(packet) {
+  receive({ id, event, data, answer, refused, code }) {
     this.heard_ms = Date.now();
-    return this.deliver(packet);
-  }
-
-  /** @param {Packet} packet */
-  deliver({ id, event, data, answer, refused, code }) {
     if (event) return this.listener.heard(event, data);
     const waiting = this.pending.get(id);
     if (!waiting) return undefined;
@@ -159,13 +132,8 @@ export class Connection {
     return refused === undefined ? waiting.resolve(answer) : waiting.reject(new Refused(refused, code));
   }
 
-  /**
-   * Sends a message; what the server answers comes back. Rejects: Refused, Lost.
-   * @template {Action} A
-   * @param {A} action
-   * @param {Messages[A]} fields
-   * @returns {Promise<Answers[A]>}
-   */
+  /** Sends a message; what the server answers comes back. Rejects: Refused, Lost.
+   * @template {Action} A @param {A} action @param {Messages[A]} fields @returns {Promise<Answers[A]>} */
   request(action, fields) {
     const socket = this.socket;
     if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Lost());

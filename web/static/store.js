@@ -2,64 +2,41 @@
 import { useLayoutEffect, useState } from "./vendor/libraries.js";
 import { ANSWER_MS, isFramed } from "./login.js";
 import { Connection, Lost, Refused } from "./socket.js";
-/** @import { Action, Phase } from "./socket.js" */
-/** @import { Card } from "./presses.js" */
-/** @import { Answers, Component, Events, Greeting, ListsState, LookState, MatchState, MenuState } from "./packets.js" */
+/** @import { Action, Phase } from "./socket.js" @import { Card } from "./presses.js" */
+/** @import { Answers, Component, Events, Greeting, ListsState, LookState, MatchState } from "./packets.js" */
 /** @import { Messages, PictureState, TouchedState } from "./packets.js" */
-
-/** @typedef {MenuState | TouchedState & { picture: PictureState | null }} Menu the question of a match, or of an answer */
+/** @typedef {TouchedState & { picture: PictureState | null }} Menu what can be touched, on its own picture or the match's */
 /** @typedef {Record<string, () => unknown>} Recoveries */
 /** @typedef {{ url: string | null, news: boolean }} Film its address, null until it is there; of a move just made, or not */
-
 const RENEW_MS = 4 * 60 * 1000, TOAST_MS = 6000;
 export const BETWEEN_MS = 900; // between the two pictures of a move that has no film
-/**
- * @typedef {object} Store
- * @property {Record<string, string>} words none before the first words are there
- * @property {string} locale
- * @property {Phase} phase
- * @property {number} ahead_ms the server's clock less this one's
- * @property {boolean} stills
- * @property {"lists" | "match"} view
- * @property {ListsState | null} lists
- * @property {MatchState | null} match the state of the match that is shown
- * @property {Menu | null} menu the present question of the turn under construction
- * @property {LookState | null} look an earlier position
- * @property {number | null} step of the position that is to be looked at: its picture comes later
- * @property {Film | null} film the film that is shown
- * @property {Card[]} cards the answers that lie over it
- * @property {Component | null} form the form that is to be filled in
- * @property {string | null} pressing the item whose answer is to come
- * @property {boolean} busy
- * @property {boolean} choosing
- * @property {string} toast in Discord's markdown
- * @property {Record<string, string>} named the names of whom it mentions
- */
-/** @type {Store} */
 export const store = {
-  words: {}, locale: "", phase: "waiting", ahead_ms: 0, stills: false,
-  view: "lists", lists: null, match: null,
-  menu: null, look: null, step: null, film: null, cards: [], form: null, pressing: null,
-  busy: false, choosing: false, toast: "", named: {},
+  words: /** @type {Record<string, string>} */ ({}), locale: "", phase: /** @type {Phase} */ ("waiting"), stills: false, busy: false,
+  ahead_ms: 0, // the server's clock less this one's
+  view: /** @type {"lists" | "match"} */ ("lists"), lists: /** @type {ListsState | null} */ (null),
+  match: /** @type {MatchState | null} */ (null), question: /** @type {Card | null} */ (null), // the present one of the turn
+  look: /** @type {LookState | null} */ (null), step: /** @type {number | null} */ (null), // of an earlier position, which comes later
+  film: /** @type {Film | null} */ (null), cards: /** @type {Card[]} */ ([]), // the answers that lie over the match or the lists
+  form: /** @type {Component | null} */ (null), pressing: /** @type {string | null} */ (null), // the item whose answer is to come
+  toast: "", named: /** @type {Record<string, string>} */ ({}), // in Discord's markdown, and the names of whom it mentions
+  /** What can be touched. @returns {Menu | null} */
+  get menu() {
+    return (this.cards.at(-1) ?? this.question)?.menu ?? null;
+  },
 };
 
 /** The parts of the store that belong to one position, when nothing is known of them yet. */
-export const fresh = () => ({ menu: null, look: null, step: null });
+export const fresh = () => ({ question: null, look: null, step: null });
 
-/**
- * A part of the store that is there wherever this is called.
- * @template {"lists" | "match" | "menu"} Part
- * @param {Part} part
- * @returns {NonNullable<Store[Part]>}
- */
+/** A part of the store that is there wherever this is called.
+ * @template {"lists" | "match"} Part @param {Part} part @returns {NonNullable<typeof store[Part]>} */
 export function need(part) {
   const value = store[part];
   if (!value) throw new Error(`no ${part} is shown`);
   return value;
 }
 
-/** @type {Set<() => void>} */
-const watchers = new Set();
+const watchers = /** @type {Set<() => void>} */ (new Set());
 let drawing = false;
 export function changed() {
   if (drawing) return;
@@ -81,22 +58,15 @@ export function useStore() {
   return store;
 }
 
-/**
- * A sentence of the page in the member's language, with facts in it.
- * @param {string} name
- * @param {Record<string, string | number>} [facts]
- */
+/** A sentence of the page in the member's language, with facts in it.
+ * @param {string} name @param {Record<string, string | number>} [facts] */
 export const say = (name, facts = {}) => Object.entries(facts)
   .reduce((text, [fact, value]) => text.replace(`[${fact}]`, () => String(value)), store.words[name] ?? "");
 export const now = () => Date.now() + store.ahead_ms;
 export const still = () => store.stills || matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let toasting;
-/**
- * @param {string} text
- * @param {Record<string, string>} named
- */
+/** @param {string} text @param {Record<string, string>} named */
 export function toast(text, named = {}) {
   clearTimeout(toasting);
   Object.assign(store, { toast: text, named });
@@ -120,20 +90,12 @@ async function loadWords(locale) {
 }
 
 // --- the line -------------------------------------------------------------------------------------
-/** @type {Connection | null} */
-let connection = null;
-/** @type {Recoveries} */
-let recoveries = {};
-/** @type {Promise<unknown> | null} */
-let working = null;
+let connection = /** @type {Connection | null} */ (null);
+let recoveries = /** @type {Recoveries} */ ({});
+let working = /** @type {Promise<unknown> | null} */ (null);
 
-/**
- * Asks the server; what it refuses is shown, and null comes back. A lost line is shown by itself.
- * @template {Action} A
- * @param {A} action
- * @param {Messages[A]} fields
- * @returns {Promise<Answers[A] | null>}
- */
+/** Asks the server; what it refuses is shown, and null comes back. A lost line is shown by itself.
+ * @template {Action} A @param {A} action @param {Messages[A]} fields @returns {Promise<Answers[A] | null>} */
 export async function request(action, fields) {
   try {
     return connection && await connection.request(action, fields);
@@ -146,13 +108,8 @@ export async function request(action, fields) {
   }
 }
 
-/**
- * Sends something during which nothing else can be pressed; null comes back also where something else is shown since.
- * @template {Action} A
- * @param {A} action
- * @param {Messages[A]} fields
- * @returns {Promise<Answers[A] | null>}
- */
+/** Sends something during which nothing else can be pressed; null comes back also where something else is shown since.
+ * @template {Action} A @param {A} action @param {Messages[A]} fields @returns {Promise<Answers[A] | null>} */
 export async function alone(action, fields) {
   if (store.busy) return null;
   const isLast = lastNavigation();
@@ -187,10 +144,7 @@ export function navigate() {
   return lastNavigation();
 }
 
-/**
- * Takes the server's settings for this member. Rejects where the words of the member's language do not come.
- * @param {Greeting} hello
- */
+/** Takes the server's settings for this member. Rejects where the words of the member's language do not come. @param {Greeting} hello */
 export async function settle(hello) {
   await loaded;
   store.ahead_ms = hello.now_ms - Date.now();
@@ -199,16 +153,10 @@ export async function settle(hello) {
   if (hello.locale !== store.locale) await loadWords(hello.locale);
 }
 
-/**
- * Connects the page. `greeted` takes what the server says first; `events` what it says by itself, by name;
- * `recoveries` show something else after a refusal, by its code.
- * @param {object} page
- * @param {() => Promise<string>} page.logIn
- * @param {() => string} page.link
- * @param {(hello: Greeting) => Promise<void>} page.greeted
- * @param {{ [Name in keyof Events]?: (data: Events[Name]) => void }} page.events
- * @param {Recoveries} page.recoveries
- */
+/** Connects the page. `greeted` takes what the server says first, `events` what it says by itself; `recoveries` act after refusals.
+ * @param {object} page @param {() => Promise<string>} page.logIn @param {() => string} page.link
+ * @param {(hello: Greeting) => Promise<void>} page.greeted @param {{ [Name in keyof Events]?: (data: Events[Name]) => void }} page.events
+ * @param {Recoveries} page.recoveries */
 export function start({ logIn, link, greeted, events, recoveries: recovering }) {
   recoveries = recovering;
   connection = new Connection({

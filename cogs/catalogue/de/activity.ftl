@@ -1,5 +1,6 @@
 # Das Brett in Discord: sein Knopf auf Karten und die Wörter seiner Seite.
 button-board = Brett
+board-offer = Soll **Spielen** ab jetzt das Brett öffnen?
 activity-off = Das Brett in Discord gibt es hier nicht. Zieh mit den Knöpfen der Karte oder mit { COMMAND("move") }.
 
 # Was in [Klammern] steht, setzt die Seite ein.
@@ -18,16 +19,13 @@ page-their-turn = [player] ist dran.
 page-thinking = denkt nach …
 page-watching = Du siehst bei dieser Partie zu.
 page-waits = ist am Zug
-page-ready = Fertig: [move]
 page-pull = Zieh am Spieler wie an einer Schleuder zurück, um zu zielen.
-page-play = Ziehen
-page-back = Zurück
 page-moves = Züge
 page-first = Zum Anfang
 page-earlier = Einen Zug zurück
 page-later = Einen Zug vor
 page-last = Ans Ende
-page-film-of = Zug [move] von [moves] als Film zeigen
+page-film-of = Zug [turn] von [turns] als Film zeigen
 page-beginning = Der Anfang der Partie.
 page-link = Link zu dieser Partie
 page-invite = Andere einladen
@@ -43,6 +41,7 @@ page-refusal-match-unknown = Diese Partie lässt sich hier nicht zeigen.
 page-dots = Einen Moment …
 page-spoiler = Verdeckt
 page-spoiler-show = Verdecktes zeigen
+page-no-file = Diese Seite nimmt keine Dateien. Der Knopf auf der Karte nimmt sie.
 page-unknown-part = Diesen Teil kann diese Seite nicht zeigen.
 page-select = Auswählen
 page-select-none = So etwas gibt es hier nicht

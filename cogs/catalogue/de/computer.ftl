@@ -1,15 +1,10 @@
 # Gegen den Computer
 command-play = spielen
-command-play-about = Eine Partie gegen den Computer spielen, wann immer du magst
-play-option-game = Welches Spiel
-play-option-level = Wie stark der Computer ist, von 1 bis 8
-play-first-lot = zufällig
-play-first-challenger = du
-play-first-opponent = der Computer
+command-play-about = Spiel gegen den Computer, wann du magst
+option-level-about = Wie stark der Computer ist, von 1 bis 8
 play-begun = { $game } gegen den Computer, Stufe { $level }.
 play-soon = Dein Brett ist unterwegs.
 button-to-board = Zum Brett
-rematch-begun = Revanche!
 level-beaten = 🪜 Du hast Stufe { $level } geschlagen.
 button-play-level = Stufe { $level } spielen
 profile-levels = 🪜 Geschlagene Stufen: { $levels }
@@ -29,14 +24,14 @@ refusal-computer-no-head-start = Diesen Vorsprung gibt es nicht mehr. { COMMAND(
 
 # Partien aus einer Stellung
 button-play-on = Von hier weiter
-button-play-on-begin = Auf Stufe { $level } beginnen
 button-play-from-there = Noch einmal von dort
 play-on-title = Von hier weiterspielen, gegen den Computer
-play-on-you = Du spielst **{ $seat }** und bist am Zug.
-play-on-computer = Du spielst **{ $seat }**. Zuerst zieht der Computer.
-play-on-chance = Du spielst **{ $seat }**. Zuerst entscheidet der Zufall.
+play-on-first = Du spielst **{ $seat }**. { $first ->
+    [you] Du bist am Zug.
+    [computer] Zuerst zieht der Computer.
+   *[chance] Zuerst entscheidet der Zufall.
+}
 play-on-casual = Nur zum Spaß: Die Partie zählt in keiner Statistik und für keine Stufe.
-play-on-level = Wie stark der Computer ist
 match-from-match = Aus einer Stellung der Partie #{ $match }
 match-from-puzzle = Aus einem Rätsel
 match-from-head-start = Mit Vorsprung · zählt für keine Stufe
@@ -51,7 +46,7 @@ analysis-title = Analyse der Partie #{ $match }
 analysis-two = { $first }, unter der Linie · { $second }, darüber
 analysis-accuracy = Genauigkeit: { $players }
 analysis-accuracy-of = { $player } { $percent } %
-analysis-progress = 🔎 Ich sehe mir die Züge noch einmal an: { $done } von { $of } …
+analysis-progress = 🔎 Ich sehe mir die Züge noch einmal an: { $percent } % …
 analysis-short = Zu kurz, um etwas zu beurteilen.
 analysis-even = Eine ausgeglichene Partie.
 analysis-luck = 🎲 Glück: { $swings }

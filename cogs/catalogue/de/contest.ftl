@@ -9,21 +9,16 @@ contest-votes = { $count ->
 contest-waiting = hat noch nichts gezeigt
 contest-look = ansehen oder anhören
 contest-closes = Die Abstimmung endet { $when }, oder wenn { $player } sie schließt, sobald alle etwas gezeigt haben.
-contest-winner = 🏆 { $player } fängt an!
+contest-winner = 🏆 { $player } beginnt!
 contest-ceremony = Auf dem Eis wird es still. Die Kolonie hat watschelnd entschieden: { $player } ist mit { $votes } der beste Pinguin von allen und hat den ersten Zug! 🐧👑
 contest-ceremony-lot = Die Kolonie ist sich uneins, also entschied der faire Zufall unter den Besten: { $player } hat mit { $votes } den ersten Zug! 🐧👑
 button-impression = Mein Auftritt
-button-vote = Wählen
+button-vote = Abstimmen
 button-close-contest = Abstimmung schließen
 contest-modal-text = In Worten
-contest-modal-text-about = Ein Watscheln, ein Ruf, ein Gedicht: bis zu 1000 Zeichen
 contest-modal-file = Als Bild oder Ton
 contest-modal-file-about = Eine Bild-, Ton- oder Videodatei mit bis zu { $megabytes } MB
-contest-modal-file-kept = Bleibt das leer, gilt weiter, was du schon gezeigt hast.
 contest-posted = { $player } als Pinguin: 🐧
-contest-entered = Dein Auftritt steht auf der Karte. Bis zum Ende der Abstimmung kannst du ihn ersetzen.
-contest-voted = Deine Stimme hat **{ $player }**. Bis zum Ende der Abstimmung kannst du sie ändern.
-contest-closed = Die Abstimmung ist geschlossen.
 refusal-contest-file-kind = { $file } ist weder Bild noch Ton. Wähle eine Datei einer dieser Arten.
 refusal-contest-file-size = { $file } ist zu groß. Erlaubt sind bis zu { $megabytes } MB.
 
@@ -32,28 +27,28 @@ lobby-kept = 1 Platz für { $player }
 lobby-count = { $taken } von { $seats } Plätzen besetzt
 # Fairer Zufall
 fair-commitment = fairer Zufall: SHA-256 `{ $digest }`
-fair-secret = Geheimnis des fairen Zufalls `{ $secret }`, nachzurechnen mit Prüfen
 verify-title = Fairer Zufall in Partie #{ $match }
 verify-sound = ✅ Jede Ziehung stimmt.
+verify-unsound = ❌ Hier passt etwas nicht. Prüfe die Datei.
 verify-explained = Vor der Partie wurde der SHA-256 eines Geheimnisses gezeigt. Discords Nummer des Klicks auf Annehmen kam dazu, also konnte niemand wählen, was gezogen wird. Jetzt ist das Geheimnis offen, und jeder kann jede Ziehung nachrechnen. `ply` ist die Nummer, mit der eine Ziehung berechnet wird.
 verify-commitment = anfangs gezeigt: `{ $digest }`
 verify-secret = Geheimnis: `{ $secret }`
 verify-interaction = Interaktion: `{ $interaction }`
 verify-none = ✅ In dieser Partie blieb nichts dem Zufall überlassen.
-verify-purpose-lot = Auslosung des ersten Zugs
-verify-purpose-contest = Gleichstand im Wettstreit
-verify-purpose-chance = Zufall auf dem Brett
-verify-when = { $moves ->
-    [0] vor dem ersten Zug
-   *[other] nach Zug { $moves }
+verify-purpose = { $purpose ->
+    [lot] Auslosung des ersten Zugs
+    [contest] Gleichstand im Wettstreit
+   *[chance] Zufall auf dem Brett
 }
-verify-draw = { $mark } { $when } · { $purpose } (`ply { $ply }`): gezogen { $numbers }, das ergibt `{ $drawn }`
-verify-differs = { $mark } { $when } · { $purpose } (`ply { $ply }`): gezogen { $numbers }, das ergibt `{ $drawn }`, aber in der Partie steht `{ $recorded }`
+verify-when = { $turns ->
+    [0] vor dem ersten Zug
+   *[other] nach Zug { $turns }
+}
+verify-draw = { $agrees ->
+    [yes] ✅
+   *[no] ❌
+} { $when } · { $purpose } (`ply { $ply }`): gezogen { $numbers }, das ergibt `{ $drawn }`{ $agrees ->
+    [yes] { "" }
+   *[no] , aber in der Partie steht `{ $recorded }`
+}
 verify-number = `{ $value }` von { $below }
-verify-objection-commitment = Das Geheimnis ist nicht das, auf das sich der Bot festgelegt hatte.
-verify-objection-position = Von der ersten Stellung aus beginnt keine Partie.
-verify-objection-log = Das Protokoll lässt sich nach den Regeln nicht nachspielen.
-verify-objection-outcome = Das Ergebnis ist nicht das der letzten Stellung.
-verify-objection-seats = Die Plätze und die Reihenfolge des Beitritts widersprechen sich.
-verify-objection-draw = Eine Ziehung ergibt etwas anderes, als gespielt wurde.
-verify-objection-table = Die Tafel der Ziehungen in der Datei ist nicht die des Geheimnisses.

@@ -2,25 +2,18 @@
 command-challenge = herausfordern
 command-challenge-about = Fordere jemanden oder alle zu einem Spiel heraus
 command-move = zug
-command-move-about = Spiele einen Zug, den du in Notation tippst
+command-move-about = Spiel einen Zug, den du in Notation tippst
 command-matches = partien
-command-matches-about = Zeigt, was auf dich wartet, oder öffnet eine Partie
+command-matches-about = Sieh, was auf dich wartet, oder öffne eine Partie
 command-leaderboard = bestenliste
-command-leaderboard-about = Zeige, wer am besten spielt
+command-leaderboard-about = Sieh, wer am besten spielt
 command-help = hilfe
-command-help-about = Was dieser Bot kann und womit man anfängt
-move-option-match = Die Nummer der Partie, falls du mehrere spielst
-challenge-option-game = Was gespielt wird
-challenge-option-opponent = Gegner (leer: wer mag)
-challenge-option-clock = Wie viel Zeit jeder Spieler hat
-challenge-option-rated = Ob die Partie für die Wertung zählt
-challenge-first-lot = zufällig
-challenge-first-challenger = du
-challenge-first-opponent = dein Gegner
-challenge-first-impression = wer den besten Pinguin macht
-move-option-move = Der Zug, etwa 1ne oder e5n; wähle ihn aus der Liste
-leaderboard-option-game = Welches Spiel
-leaderboard-option-scope = Dieser Server oder überall
+command-help-about = Sieh, was dieser Bot kann und womit man anfängt
+option-opponent-about = Gegner (leer: wer mag)
+option-clock-about = Wie viel Zeit jeder Spieler hat
+option-move-about = Der Zug, etwa 1ne oder e5n; wähle ihn aus der Liste
+option-game-about = Welches Spiel
+option-scope-about = Dieser Server oder überall
 
 # Wie die Optionen der Befehle heißen; die der Spiele stehen bei den Spielen
 option-game = spiel
@@ -40,9 +33,10 @@ option-period = zeitraum
 # Knöpfe
 button-accept = Annehmen
 button-join = Beitreten
-button-accept-as = Als { $seat } annehmen
+button-accept-as = Als { $seat }
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
+button-to-challenge = Zur Herausforderung
 button-offer-draw = Remis anbieten
 button-accept-draw = Remis annehmen
 button-decline-draw = Remis ablehnen
@@ -60,26 +54,20 @@ button-grid = Felder
 
 # Das Zugmenü und Antworten auf Befehle
 composer-ready = **Bereit:** { $move }
-composer-green = Grün spielt sofort.
 composer-played = ✅ { $happened }
 composer-goes-on = Weiter: { $task }.
 board-posted = Hier ist das Brett.
-draw-sent = Du hast Remis angeboten.
-draw-agreed = Du hast das Remis angenommen.
-draw-declined = Du hast das Remis abgelehnt; die Partie geht weiter.
 draw-refused = { $player }, diesmal kein Remis: Die Partie geht weiter.
 resign-sure = { $players ->
     [2] Partie #{ $match } aufgeben? Dein Gegner gewinnt sofort.
    *[other] Partie #{ $match } aufgeben? Du nimmst den letzten freien Platz ein, und die anderen spielen ohne dich weiter.
 }
-resign-done = Du hast aufgegeben. Trotzdem gut gespielt!
-called-off = Du hast die Partie beendet; sie zählt für niemanden.
 
 # Karten
 rated = gewertet
 casual = ohne Wertung
 casual-without-clock = ohne Wertung, da ohne Uhr
-card-first-move = Die Partie beginnt. Viel Glück!
+card-first-move = Die Partie beginnt.
 card-before = Davor: { $happened }
 card-left = hat die Partie verlassen
 card-timed-out = { $player } hat keine Zeit mehr.
@@ -104,49 +92,48 @@ clock-correspondence = { $number ->
    *[other] { $number } Tage pro Zug
 }
 clock-chess = { $increment ->
-    [0] je { $number } Min.
-   *[other] je { $number } Min. + { $increment } s pro Zug
+    [0] je { $number } Minuten
+   *[other] je { $number } Minuten + { $increment } s pro Zug
 }
 clock-none = ohne Uhr
 
 # Herausforderungen
 challenge-to = { $opponent }, { $challenger } fordert dich heraus: { $game }.
-challenge-open = { $free ->
-    [one] { $challenger } sucht einen Gegner: { $game }.
-   *[other] { $challenger } sucht noch { $free } Mitspieler: { $game }.
+challenge-open = { $seats ->
+    [2] { $challenger } sucht einen Gegner: { $game }.
+   *[other] { $challenger } sucht noch { $free ->
+        [one] einen
+       *[other] { $free }
+    } Mitspieler: { $game }.
 }
-challenge-expires = Läuft { $when } ab.
+challenge-expires = Offen bis { $when }.
 challenge-accepted = ✅ Angenommen.
-challenge-contest = Alle sind dabei. Der beste Pinguin fängt an.
+challenge-contest = Alle sind dabei. Der beste Pinguin-Auftritt beginnt.
 challenge-declined = { $player } hat abgelehnt. Vielleicht ein andermal.
 challenge-withdrawn = Die Herausforderung wurde zurückgezogen.
 challenge-expired = Niemand hat rechtzeitig geantwortet; die Herausforderung ist abgelaufen.
-challenge-sent = Herausforderung gesendet.
-challenge-joined = Du hast einen Platz; die Partie beginnt, sobald alle Plätze besetzt sind.
-challenge-accepted-by-you = Angenommen. Mögen die besseren Pinguine gewinnen!
-challenge-declined-by-you = Du hast die Herausforderung abgelehnt.
-challenge-withdrawn-by-you = Du hast deine Herausforderung zurückgezogen.
-challenge-left-by-you = Du hast deinen Platz zurückgegeben.
-challenge-plays = { $player } spielt { $seat }
-first-lot = wer anfängt, ist zufällig
-first-challenger = { $challenger } fängt an
-first-opponent = { $players ->
-    [2] der Gegner fängt an
-   *[other] wer zuerst dazukommt, fängt an
+challenge-sent = { $channel ->
+    [here] Gesendet.
+   *[other] In { $channel } gesendet.
 }
-first-impression = wer den besten Pinguin macht, fängt an
+challenge-joined = Du hast einen Platz. Es geht los, sobald alle besetzt sind.
+challenge-plays = { $player } spielt { $seat }
+first-challenger = { $challenger } beginnt
+first-opponent = { $players ->
+    [2] der Gegner beginnt
+   *[other] wer zuerst dazukommt, beginnt
+}
 
 # Listen
 matches-title = Deine Partien
 matches-game-gone = Dieses Spiel habe ich gerade nicht. Die Partie steht still, und niemand verliert Zeit.
 matches-none = Du spielst gerade keine Partie. Beginne eine mit { COMMAND("challenge") }!
-matches-yours = du bist am Zug
 matches-theirs = warten
 matches-card = Karte
-leaderboard-title = { $game }: Bestenliste
+leaderboard-every-game = Alle Spiele
 leaderboard-server = Dieser Server
 leaderboard-everywhere = Überall
-leaderboard-empty = Noch steht niemand auf der Liste. Spiel eine gewertete Partie, dann bist du die Nummer eins.
+leaderboard-empty = Auf dieser Liste steht noch niemand.
 page-of = Seite { $page } von { $pages }
 
 # Hilfe
@@ -157,24 +144,31 @@ database-away = Ich erreiche meine Datenbank gerade nicht. Sieh in einer Minute 
 stopping = Ich werde gerade neu gestartet und konnte das nicht mehr erledigen. Sieh in einer Minute bei { COMMAND("matches") } nach, und wenn nichts geschehen ist, versuch es noch einmal.
 outdated-button = Das stammt aus einer früheren Fassung von mir, und ich kenne es nicht mehr; verändert wurde nichts. { COMMAND("matches") } holt deine Partie mit neuen Knöpfen; alles andere rufst du mit seinem Befehl noch einmal auf.
 outdated-command = Dieser Befehl hat sich geändert, seit dein Discord zuletzt nachgesehen hat. Lade Discord neu (Strg+R, oder schließe und öffne die App) und tippe ihn noch einmal.
-refusal-challenge-mute-place = Hier kann ich keine Partie zeigen, denn mir fehlen diese Berechtigungen: { $permissions }. Frag jemanden, der diesen Server verwaltet, oder nimm einen anderen Kanal.
+refusal-challenge-mute-place = Hier kann ich nichts posten, denn mir fehlen diese Berechtigungen: { $permissions }. Frag jemanden, der diesen Server verwaltet, oder nimm einen anderen Kanal.
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden
 permission-send-messages-in-threads = Nachrichten in Threads senden
 permission-attach-files = Dateien anhängen
 refusal-challenge-hidden = <@{ $player }> kann diesen Kanal nicht sehen und darum nie antworten. Fordere dort heraus, wo ihr beide schreiben könnt.
 permission-read-message-history = Nachrichtenverlauf anzeigen
-matches-made-by-you = Du hast { $other } zu { $game } herausgefordert
-matches-made-to-you = { $other } hat dich zu { $game } herausgefordert
-matches-made-to-all = Du hast alle zu { $game } herausgefordert
-matches-joined = Du hast einen Platz in der Herausforderung von { $other } zu { $game }
 
 # Orte und Erinnerungen
 place-moved = ⚓ Die Partie geht hier weiter, weil ihr bisheriger Kanal für mich oder jemanden, der spielt, zu ist. Mit { COMMAND("matches") } holst du sie in einen anderen.
 place-direct = ⚓ Wo diese Partie gespielt wurde, kann ich sie dir nicht mehr zeigen; darum ist dein Brett hier. Spiel gleich hier weiter oder hol die Partie mit { COMMAND("matches") } in einen anderen Kanal.
 place-absent = ⚓ { $player } ist hier kein Mitglied mehr. Das Brett geht per Direktnachricht; Partie und Uhr laufen weiter.
 place-left = ⚓ Du bist kein Mitglied von { $server } mehr, aber deine Partie geht weiter. Spiel gleich hier, oder gib sie mit { COMMAND("matches") } auf.
-reminder = { $player }, ein Viertel deiner Zeit ist noch übrig: { $title }.
+reminder = { $player }, { $names } { $count ->
+    [one] wartet
+   *[other] warten
+} seit { $days ->
+    [0] { $hours ->
+        [one] einer Stunde
+       *[other] { $hours } Stunden
+    }
+    [one] einem Tag
+    [2] zwei Tagen
+   *[other] { $days } Tagen
+}: { $title }.
 
 # Zurücknehmen, und Uhren mit Pausen
 button-change-opening = Aufstellung ändern
@@ -183,14 +177,8 @@ button-undo-step = Schritt zurück
 button-give-back = Zug zurückgeben
 button-accept-takeback = Erlauben
 button-decline-takeback = Nicht erlauben
-takeback-sent = Du hast darum gebeten, deinen Zug zurückzunehmen.
-takeback-done = Dein Zug ist zurückgenommen.
-rematch-called = { $players }, { $player } möchte noch einmal spielen. Die Herausforderung hat ihre eigene Karte, mit einem Platz für jeden von euch. 🔁
-takeback-given = Du hast den Zug zurückgegeben.
-takeback-agreed = Du hast zugestimmt; der Zug ist zurückgenommen.
-takeback-declined = Du hast abgelehnt; die Partie geht weiter.
+rematch-called = { $players }, { $player } möchte eine Revanche. 🔁
 takeback-refused = { $player }, dein Zug bleibt diesmal stehen.
-step-undone = Dein letzter Schritt ist zurückgenommen. Der Zug geht weiter.
 card-takeback-offered = { $asked }, { $player } möchte den letzten Zug zurücknehmen. ↩️
 card-given-back = { $player } hat den letzten Zug zurückgegeben.
 card-taken-back = { $player } hat einen Zug zurückgenommen.
@@ -200,13 +188,13 @@ clock-bank = je { $number } h + { $increment } h pro Zug, höchstens { $cap } h
 
 # Einstellungen eines Mitglieds
 command-settings = einstellungen
-command-settings-about = Bretter, Züge, Erinnerungen, Auszeiten, Privates
+command-settings-about = Stell Bretter, Züge, Erinnerungen und Auszeiten ein
 settings-title = Deine Einstellungen
-settings-none = keiner
+settings-none = nichts eingestellt
 settings-on = an
 settings-off = aus
 settings-notify = Erinnerungen, wenn noch ein Viertel deiner Zeit bleibt
-settings-notify-channel = bei der Karte
+settings-notify-channel = im Thread
 settings-notify-dm = per Direktnachricht
 settings-notify-none = nie
 settings-language = Sprache für alles, was nur du siehst
@@ -219,7 +207,6 @@ settings-zone-how = ein Name wie Europe/Berlin
 settings-sleep = Schlaf
 settings-sleep-how = höchstens 8 Stunden am Tag, etwa 23:00-07:00; leer für keinen
 settings-weekend = Pause am Wochenende
-settings-weekend-how = samstags und sonntags läuft deine Zeit nicht
 settings-vacation = Urlaub
 settings-vacation-how = sein letzter Tag, etwa 31.1.2027
 settings-vacation-until = bis { $when }
@@ -229,10 +216,8 @@ settings-vacation-left = { $days ->
 }
 settings-text = Textbrett
 settings-text-how = Bretter, die nur du siehst, stehen in Worten da, für Vorleseprogramme
-settings-hidden = Nur auf Ranglisten meiner Server
-settings-hidden-how = Eingeschaltet stehst du nicht auf der Rangliste über alle Server.
+settings-hidden = Nur auf Bestenlisten meiner Server
 settings-notation = Notation zeigen
-settings-notation-how = neben dem, was ein Zug tut, auch, wie man ihn schreibt
 settings-blocks = Alle Herausforderungen sperren
 settings-wins = Meine Siege auf diesem Server zeigen
 settings-wins-how = nach einem Sieg gegen den Computer eine kurze Karte in dem Kanal, aus dem du spielst
@@ -244,17 +229,24 @@ button-end-vacation = Ich bin zurück
 
 # Einstellungen eines Servers, und sein Doktor
 command-server = server
-command-server-about = Einstellungen dieses Servers, Prüfung und Wochenrückblick
+command-server-about = Stell ein, was auf diesem Server gilt, und prüf es
 server-title = Einstellungen dieses Servers
+server-posts = Was ich hier poste
+server-often = { $state ->
+    [puzzle] täglich { $when }
+    [monday] montags { $when }
+   *[asleep] schläft: Niemand hat geantwortet, **Lösen** beim letzten weckt es
+}
+post-puzzle = Rätsel des Tages
+post-puzzle-how = leicht, aus eurem liebsten Spiel
+post-monday = Wochenrückblick
+post-monday-how = Film, wer vorn liegt, wer stieg
 server-channel = Kanal für Partien
-server-anywhere = dort, wo sie begonnen werden
+server-anywhere = wo sie beginnen
 server-threads = Ein Thread für jede Partie
-server-threads-how = unter der Herausforderung, wenn ich darf; sonst bleiben die Partien im Kanal
 server-clock = Übliche Uhr
 server-games = Spiele, die gespielt werden dürfen
 server-language = Sprache
-button-anywhere = Überall
-challenge-sent-in = Herausforderung in { $channel } gesendet.
 refusal-settings-not-manager = Das können nur Mitglieder, die diesen Server verwalten dürfen.
 doctor-title = Prüfung von { $channel }
 doctor-test = Eine Testnachricht der Prüfung; sie wird gleich gelöscht.
@@ -271,13 +263,18 @@ doctor-clean = Die Testnachrichten sind wieder gelöscht.
 doctor-left = Ich konnte { $places } nicht löschen: Bitte tu du das. Für einen Thread bräuchte ich „Threads verwalten“, was keine Partie braucht.
 doctor-no-channel = Ich sehe den Kanal für Partien nicht. Wähle mit { COMMAND("server") } einen anderen oder zeig ihn mir.
 doctor-rights = dich in archivierten Threads Knöpfe drücken lassen
+doctor-puzzle = das Rätsel des Tages in { $channel } posten
+doctor-monday = den Wochenrückblick in { $channel } posten
+doctor-post-gone = Ich sehe diesen Kanal nicht. Wähle mit { COMMAND("server") } einen anderen oder zeig ihn mir.
 doctor-fix-rights = Einschalten: „Nachrichten in Threads senden“ für dich; oder warte, bis dein Timeout vorbei ist
-doctor-expected = Wie erwartet: { $fact }
-doctor-stricter = Discord ist strenger. Erwartet war: { $fact }
-doctor-kinder = Discord ist großzügiger. Erwartet war: { $fact }
-doctor-untried = Ließ sich nicht prüfen: { $fact }
-doctor-look = Zum Ansehen: { $fact }
-doctor-stays = Zum Löschen: { $fact }
+doctor-fact = { $result ->
+    [expected] Wie erwartet
+    [stricter] Discord ist strenger. Erwartet
+    [kinder] Discord ist großzügiger. Erwartet
+    [untried] Ließ sich nicht prüfen
+    [look] Zum Ansehen
+   *[stays] Zum Löschen
+}: { $fact }
 doctor-fix-fact = Bitte schick diese Zeile an meinen Betreiber: Sie gehört in einen Fehlerbericht.
 doctor-answers = eine spätere Antwort nimmt Dateien an und behält die, die sie nennt
 doctor-first-takes = die erste Antwort auf einen Knopfdruck nimmt keine Dateien an
@@ -290,10 +287,9 @@ button-open = Öffnen
 button-bring-here = Hierher holen
 button-finished = Beendete Partien
 button-challenge = Herausfordern
-button-head-to-head = Ihr beide
+button-head-to-head = Direktvergleich
 button-follow = Folgen
 button-follows = Wem du folgst
-button-follow-at-once = Lieber sofort
 button-export = Deine Daten holen
 button-delete-data = Deine Daten löschen
 settings-page-boards = Bretter
@@ -307,9 +303,6 @@ settings-blocked-more = { $count ->
     [one] Ein weiteres Mitglied ist gesperrt und erscheint hier, sobald du jemanden entsperrst.
    *[other] { $count } weitere sind gesperrt und erscheinen hier, sobald du jemanden entsperrst.
   }
-settings-blocks-how = niemand kann dich herausfordern
-server-page-settings = Einstellungen
-server-page-check = Prüfen
-server-page-digest = Wochenrückblick
+button-server-check = Prüfen
+button-server-roles = Rollen
 option-number = nummer
-matches-contest = { $game }: Der beste Pinguin-Auftritt entscheidet, wer beginnt

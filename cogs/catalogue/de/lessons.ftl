@@ -1,13 +1,14 @@
 # /learn
 command-learn = lernen
-command-learn-about = Lerne ein Spiel in zwei Minuten und triff in der ersten Lektion
-learn-option-game = Welches Spiel; ohne Angabe siehst du alle
+command-learn-about = Lern ein Spiel in zwei Minuten und triff in der ersten Lektion
 lesson-courses-title = 🎓 Ein Spiel lernen
-lesson-courses = Je sechs kurze Lektionen, rund zwei Minuten. In der ersten triffst du schon.
-lesson-course-new = { $game }
-lesson-course-start = { $game } · hier anfangen
-lesson-course-begun = { $game } · { $passed } von { $lessons }
-lesson-course-finished = ✓ { $game }
+lesson-courses = Kurze Lektionen, rund zwei Minuten je Spiel. Die erste zeigt, wie du gewinnst.
+lesson-course-of = { $state ->
+    [finished] ✓ { $game }
+    [begun] { $game } · { $passed } von { $lessons }
+    [start] { $game } · hier anfangen
+   *[new] { $game }
+}
 lesson-course = 🎓 { $game }
 lesson-title = 🎓 { $game } · { $number }/{ $lessons }
 lesson-right = ✅ **{ $text }**
@@ -15,6 +16,7 @@ lesson-wrong = ↩️ { $text }
 lesson-hint = 💡 So geht es: { $move }
 lesson-finished = 🎉 **Du kannst das Spiel!** Jetzt deine erste Partie: gegen den Computer auf Stufe 1, nur ihr zwei.
 lesson-finished-before = Du hast diese Lektionen geschafft. Weiter geht es mit einer Partie gegen Stufe 1 oder mit einem Rätsel.
+button-lesson-on = Weiter
 button-lesson-myself = Selbst probieren
 button-lesson-play = Deine erste Partie
 button-lesson-courses = Andere Spiele

@@ -2,13 +2,11 @@
 option-limit = zuglimit
 limit-choice-default = wie bei diesem Spiel üblich
 limit-choice-short = kurz: ein Drittel des Üblichen
-limit-choice-none = kein Zuglimit
 limit-turns = { $turns ->
     [one] höchstens 1 Zug für jeden
    *[other] höchstens { $turns } Züge für jeden
 }
 limit-none = kein Zuglimit
-limit-usual = Zuglimit: { $turns } Züge für jeden, wenn du kein anderes wählst
 card-turns-left = { $turns ->
     [one] ⏳ Das ist der letzte Zug von **{ $player }** vor dem Zuglimit
    *[other] ⏳ **{ $player }** hat noch { $turns } Züge bis zum Zuglimit

@@ -1,16 +1,17 @@
 # /puzzle
 command-puzzle = rätsel
-command-puzzle-about = Rätsel: finde den einen Zug, der es schafft
-puzzle-option-game = Welches Spiel; ohne Angabe irgendeines
-puzzle-option-number = Die Nummer eines Rätsels, das du sehen willst
+command-puzzle-about = Löse ein Rätsel: Finde den Zug, der gewinnt
+option-number-about = Die Nummer eines Rätsels, das du sehen willst
 puzzle-title = 🧩 Rätsel { $number } · { $game }
 puzzle-task = { $moves ->
-    [one] **Gewinne in einem Zug!** Du bist { $seat }.
-   *[other] **Gewinne in { $moves } Zügen!** Du bist { $seat }.
+    [one] **Gewinne in einem Zug!**
+   *[other] **Gewinne in { $moves } Zügen!**
 }
-puzzle-grade-easy = Leicht · { $points } Punkte
-puzzle-grade-medium = Mittel · { $points } Punkte
-puzzle-grade-hard = Schwer · { $points } Punkte
+puzzle-grade = { $grade ->
+    [easy] Leicht
+    [medium] Mittel
+   *[hard] Schwer
+} · du bist { $seat }
 puzzle-more = **{ $moves ->
     [one] Noch ein Zug gewinnt.
    *[other] Noch { $moves } Züge gewinnen.
@@ -30,22 +31,18 @@ puzzle-unrated = Die ersten zehn Rätsel werden nicht gewertet: Das war Nummer {
 puzzle-later = Für deine Serie und deine Wertung zählen nur erste Versuche.
 puzzle-again = Du hast hier alle Rätsel gelöst, Hut ab! Sie beginnen von vorn, mit dem, das du am längsten nicht gesehen hast.
 puzzle-solution = 💡 Die Lösung
-puzzle-solution-counts = Ein Tipp oder die Lösung zählt als falscher Versuch.
-puzzle-hint = 💡 Beginn mit: { $choice }
 puzzle-line = Deine Züge sind fett.
 button-try-again = Noch einmal
-button-puzzle-solution = Lösung zeigen
+button-puzzle-solution = Lösung
 button-puzzle-next = Nächstes Rätsel
 button-puzzle-solve = Lösen
 refusal-puzzle-deleted = Rätsel { $number } gibt es nicht mehr, aber { COMMAND("puzzle") } hat andere.
 refusal-puzzle-unknown = Ein Rätsel { $number } hat dieses Spiel nicht. Andere gibt es mit { COMMAND("puzzle") }.
 refusal-puzzle-which = Rätsel { $number } von welchem Spiel? Wähle auch das Spiel.
 refusal-puzzle-undecided = Ob das richtig ist, konnte ich in der Zeit nicht ausrechnen; gezählt wurde nichts. Versuch es noch einmal oder finde einen anderen Zug.
-refusal-puzzle-no-hint = Hier habe ich keinen Tipp: Deine Züge sind bisher richtig, weichen aber von meiner Lösung ab. Spiel weiter oder sieh dir die Lösung an.
 refusal-puzzle-none = Für dieses Spiel gibt es noch keine Rätsel. Nimm ein anderes.
 
 # Das Rätsel des Tages
-puzzle-daily = Rätsel des Tages
 puzzle-days = { $count ->
     [0] Noch keine Tagesserie.
     [one] 📅 1 Tag gelöst: Eine Serie beginnt.
@@ -57,11 +54,6 @@ puzzle-solvers = { $count ->
     [one] Hier hat es 1 Mitglied gelöst.
    *[other] Hier haben es { $count } Mitglieder gelöst.
 }
-server-puzzles = Rätsel des Tages
-server-puzzles-off = aus
-server-puzzles-how = jeden Tag um { $when } ein neues, das jeder für sich löst; nimm den Kanal weg, um es abzuschalten
-doctor-puzzles = das Rätsel des Tages in { $channel } posten
-doctor-puzzles-gone = Ich sehe den Kanal für das Rätsel des Tages nicht. Wähle mit { COMMAND("server") } einen anderen oder zeig ihn mir.
 
 # Der Sprint
 rush-title = ⚡ Sprint
@@ -81,8 +73,6 @@ rush-score = { $count ->
 }
 rush-best = Dein bester: { $count }
 rush-record = 🎉 Dein bester überhaupt!
-rush-leaders = Bestenliste
-rush-no-leaders = Noch hat niemand eines gelöst. Fang du an!
 button-rush-start = Los
 button-rush-again = Neuer Sprint
 button-rush-stop = Sprint beenden
@@ -95,6 +85,6 @@ profile-rushes = ⚡ Bester Sprint: { $scores }
 profile-puzzles = { $count ->
     [one] 🧩 1 Rätsel gelöst
    *[other] 🧩 { $count } Rätsel gelöst
-} · Serie { $streak }, beste { $best }
-button-puzzle-today = Das von heute
+}
+button-puzzle-today = Heute
 button-rush = Sprint

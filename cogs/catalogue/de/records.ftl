@@ -1,10 +1,9 @@
 # Befehle über Leute und beendete Partien
 command-profile = profil
-command-profile-about = Zeige, wie jemand spielt: Bilanz, Form, Wertungen
-profile-option-member = Wessen Profil; ohne Angabe deins
-profile-option-game = Für welches Spiel die Wertung gezeichnet wird
-matches-option-match = Die Nummer der Partie
-leaderboard-option-period = Seit wann
+command-profile-about = Sieh, wie jemand spielt: Bilanz, Form, Wertungen
+option-member-about = Wessen Profil; ohne Angabe deins
+option-match-about = Die Nummer der Partie
+option-period-about = Seit wann
 
 # Ergebnisse
 result-won = gewonnen
@@ -13,21 +12,6 @@ result-lost = verloren
 form-won = S
 form-drawn = R
 form-lost = N
-record-none = noch keine Partie beendet
-record-won = { $count ->
-    [one] 1 Sieg
-   *[other] { $count } Siege
-}
-record-drawn = { $count ->
-   *[other] { $count } Remis
-}
-record-lost = { $count ->
-    [one] 1 Niederlage
-   *[other] { $count } Niederlagen
-}
-streak-won = gewann die letzten { $length } Partien
-streak-drawn = spielte die letzten { $length } Partien remis
-streak-lost = verlor die letzten { $length } Partien
 result-placed = Platz { $place } von { $players }
 result-placed-how = · { $winner } gewann { $how }
 outcome-resigned = durch Aufgabe
@@ -35,21 +19,15 @@ outcome-time = durch Zeitüberschreitung
 outcome-agreed = durch Einigung
 
 # Profile
-profile-record = **{ $record }**
 profile-people = Gegen Menschen: **{ $record }**
 profile-playing = { $count ->
     [one] 1 laufende Partie
    *[other] { $count } laufende Partien
 }
-profile-streak = Serie: { $streak }
 profile-best = Meiste Siege in Folge: { $length }
-profile-best-all = Meiste Siege in Folge, auch gegen den Computer: { $length }
 profile-computer = Gegen den Computer: { $record }
 profile-form = Form: { $form }
-profile-unrated = noch keine gewertete Partie
 versus-title = { $one } gegen { $two }
-versus-none = Die beiden haben noch keine Partie gegeneinander beendet.
-versus-streak = { $one } { $streak }
 versus-last = Letzte Partien
 
 # Verläufe
@@ -58,7 +36,6 @@ history-total = { $count ->
     [one] 1 Partie
    *[other] { $count } Partien
 }
-history-none = Noch keine beendete Partie.
 history-open = #{ $match } öffnen
 
 # Eine Partie nach Nummer
@@ -67,9 +44,10 @@ match-started = Begonnen { $when }
 match-ended = beendet { $when }
 match-deadline = Zeit bis { $when }
 button-challenge-winner = Sieger herausfordern
+button-challenge-member = { $player } herausfordern
 button-replay = Wiederholung
 button-file = Datei
-button-verify = Prüfen
+button-verify = Nachweis
 file-about = Alles zur Partie { $match }. Ohne mich prüfen: `python -m engine.fairness.verify match-{ $match }.json`. Wieder einlesen: `python -m engine replay match-{ $match }.json`.
 
 # Zeiträume der Bestenliste

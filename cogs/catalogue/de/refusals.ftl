@@ -12,43 +12,25 @@ refusal-match-playing = Partie { $match } läuft noch. Zurückblicken kannst du,
 refusal-match-over = Partie { $match } ist zu Ende, daran lässt sich nichts mehr ändern.
 refusal-match-left = Du hast Partie { $match } verlassen; die anderen spielen ohne dich weiter.
 refusal-match-not-resting = Partie { $match } lässt sich erst ohne Ergebnis beenden, wenn die Uhr von jemand anderem 14 Tage geruht hat, oder wenn sie keine Uhr hat und 30 Tage lang niemand gezogen hat.
-refusal-match-rests = Die Uhr von Partie { $match } ruht. { $days ->
-    [one] In einem Tag
-   *[other] In { $days } Tagen
-} kannst du sie ohne Ergebnis beenden.
-refusal-match-quiet = In Partie { $match } liegt der letzte Zug noch keine 30 Tage zurück. { $days ->
-    [one] In einem Tag
-   *[other] In { $days } Tagen
- } kannst du sie ohne Ergebnis beenden.
 refusal-match-stale = Partie { $match } ist inzwischen weitergegangen. Nimm die Knöpfe der neuesten Karte; { COMMAND("matches") } holt sie hierher.
 
 ## Uhren
 refusal-clock-unreadable = „{ $text }“ kann ich nicht als Uhr lesen. Wähle eine aus der Liste, oder schreib zum Beispiel correspondence:3, bank:72+12<=120, chess:15+10 oder none.
-refusal-clock-unknown = Eine Uhr namens „{ $text }“ kenne ich nicht. Wähle eine aus der Liste, oder schreib eine dieser Arten: { $kinds }.
-refusal-clock-days = Ein Zug kann { $lowest } bis { $highest } Tage haben, nicht { $number }.
-refusal-clock-minutes = Jeder kann { $lowest } bis { $highest } Minuten haben, nicht { $number }.
-refusal-clock-increment = Jeder Zug kann { $lowest } bis { $highest } Sekunden dazugeben, nicht { $number }.
-refusal-clock-hours = Jeder kann mit { $lowest } bis { $highest } Stunden beginnen, nicht mit { $number }.
-refusal-clock-hours-added = Jeder Zug kann { $lowest } bis { $highest } Stunden dazugeben, nicht { $number }.
-refusal-clock-cap = Höchstens kann bei dieser Uhr jeder { $lowest } bis { $highest } Stunden haben, nicht { $number }.
+refusal-clock-number = Diese Zahl der Uhr kann { $lowest } bis { $highest } sein, nicht { $number }.
 refusal-clock-casual = Ohne Uhr kann eine Partie nicht gewertet werden. Wähle eine Uhr, oder spielt ohne Wertung.
 refusal-clock-flagged = Zu spät: In Partie { $match } ist die Zeit von <@{ $player }> abgelaufen.
 
 ## Remisangebote
-refusal-draw-standing = Du hast schon Remis angeboten; das gilt, bis jemand anderes zieht oder ablehnt.
+refusal-draw-standing = Du hast schon Remis angeboten. Nach dem nächsten Zug darfst du es wieder.
 refusal-draw-answer-first = Dir wurde Remis angeboten. Nimm zuerst an oder lehne ab.
-refusal-draw-repeated = In diesem Zug hast du schon Remis angeboten. Nach dem nächsten Zug darfst du es wieder.
 refusal-draw-none = Es gibt kein Remisangebot zu beantworten; vielleicht hat ein Zug es beendet.
 refusal-draw-own = Diesem Remis hast du schon zugestimmt. Jetzt sind die anderen dran.
 
 ## Zurückgenommene Züge
 refusal-takeback-nothing = Du hast noch keinen Zug gemacht, der sich zurücknehmen ließe.
-refusal-takeback-answered = Diese Partie wird gewertet, und dein Zug ist schon beantwortet: Er gilt.
-refusal-takeback-chance = Seit deinem Zug hat der Zufall schon etwas entschieden, deshalb gilt dein Zug.
-refusal-takeback-left = Seit deinem Zug hat jemand die Partie verlassen, deshalb gilt dein Zug.
-refusal-takeback-standing = Du hast schon darum gebeten, den Zug zurückzunehmen; antworten müssen die anderen.
+refusal-takeback-late = Seit deinem Zug ist zu viel geschehen: Er gilt.
+refusal-takeback-standing = Diesen Zug wolltest du schon zurücknehmen.
 refusal-takeback-answer-first = Jemand möchte einen Zug zurücknehmen. Erlaube es zuerst, oder lehne es ab.
-refusal-takeback-repeated = Diesen Zug wolltest du schon einmal zurücknehmen. Er gilt.
 refusal-takeback-none = Niemand möchte einen Zug zurücknehmen; vielleicht hat der nächste Zug die Bitte beendet.
 refusal-takeback-own = Dem hast du schon zugestimmt. Jetzt sind die anderen dran.
 refusal-takeback-not-given = Du kannst nur den letzten Zug deines Gegners zurückgeben, in einer Partie zu zweit unter Menschen, und in einer gewerteten nur vor deiner Antwort.
@@ -67,19 +49,16 @@ refusal-settings-vacation-long = Von 30 Tagen in 365 hast du noch { $left ->
 } Urlaub. Nenne einen früheren Tag.
 refusal-settings-no-vacation = Du bist nicht im Urlaub, also gibt es keinen zu beenden.
 refusal-settings-choice = „{ $text }“ lässt sich hier nicht wählen. Nimm eine der angebotenen Möglichkeiten.
-refusal-settings-server = Diese Einstellungen gehören zu einem Server. Nimm den Befehl dort.
+refusal-settings-server = Das gehört zu einem Server. Mach es auf einem.
 refusal-settings-no-games = Mindestens ein Spiel muss erlaubt sein. Wähle eines.
 
 ## Herausforderungen
 refusal-challenge-self = Dich selbst kannst du nicht herausfordern. Nimm jemand anderen, oder lass den Gegner weg, dann kann jeder annehmen.
 refusal-challenge-rematch-asked = Diese Revanche hast du schon angeboten; annehmen muss jetzt jemand anderes.
-refusal-challenge-bot = <@{ $player }> ist ein Bot und spielt nicht. Fordere einen Menschen heraus.
+refusal-challenge-bot = <@{ $player }> ist ein Bot und spielt nicht.
 refusal-challenge-left = <@{ $player }> ist nicht mehr auf diesem Server, die Herausforderung käme bei niemandem an.
 refusal-challenge-blocked = <@{ $player }> nimmt zurzeit keine Herausforderungen von dir an.
-refusal-challenge-too-many-to-one = { $limit ->
-    [one] Eine Herausforderung von dir an <@{ $player }> wartet noch. Warte die Antwort ab, oder zieh sie zurück.
-   *[other] { $limit } Herausforderungen von dir an <@{ $player }> warten noch. Warte eine Antwort ab, oder zieh eine zurück.
-}
+refusal-challenge-too-many-to-one = <@{ $player }> hat genug Herausforderungen, die warten. Erst muss eine beantwortet sein.
 refusal-challenge-too-many = { $limit ->
     [one] Eine Herausforderung von dir wartet noch auf Antwort, mehr geht nicht. Zieh sie erst zurück.
    *[other] { $limit } Herausforderungen von dir warten noch auf Antwort, mehr geht nicht. Zieh erst eine zurück.
@@ -87,18 +66,14 @@ refusal-challenge-too-many = { $limit ->
 refusal-challenge-unreliable = Die Zeit von <@{ $player }> ist in den letzten beiden Partien abgelaufen. Gewertete Partien sind wieder möglich, sobald eine Partie zu Ende gespielt ist; eine ohne Wertung kann jetzt beginnen.
 refusal-challenge-game-closed = Dieses Spiel wird auf diesem Server nicht gespielt. Wähle ein anderes, oder frag jemanden, der den Server verwaltet.
 refusal-challenge-unknown = Eine Herausforderung Nummer { $challenge } gibt es nicht.
-refusal-challenge-taken = Diese Herausforderung hat schon jemand angenommen. Mit { COMMAND("challenge") } machst du eine eigene.
-refusal-challenge-declined = Diese Herausforderung wurde abgelehnt.
-refusal-challenge-withdrawn = Diese Herausforderung wurde zurückgezogen.
-refusal-challenge-expired = Diese Herausforderung hat zu lange gewartet und ist abgelaufen. Mit { COMMAND("challenge") } machst du eine neue.
-refusal-challenge-own = Das ist deine eigene Herausforderung; antworten muss jemand anderes. Zurückziehen kannst du sie.
+refusal-challenge-closed = Diese Herausforderung ist nicht mehr offen. Mit { COMMAND("challenge") } machst du eine eigene.
+refusal-challenge-own = Das ist deine eigene Herausforderung. Hinter **Mehr** steht **Zurückziehen**.
 refusal-challenge-joined = Du hast hier schon einen Platz. Es geht los, sobald die anderen besetzt sind.
 refusal-challenge-open = Diese Herausforderung gilt allen, für dich gibt es nichts abzulehnen.
 refusal-challenge-not-yours = Diese Herausforderung gilt <@{ $player }>; jemand anderes kann sie nicht annehmen.
 refusal-challenge-not-challenger = Nur <@{ $player }> hat diese Herausforderung gemacht und kann sie zurückziehen.
 refusal-challenge-seat-taken = Diese Farbe hat schon jemand. Nimm eine, die noch frei ist.
-refusal-challenge-seat-unknown = Bei { $seats } Spielern hat niemand diese Farbe. Nimm eine andere, oder lass sie weg.
-refusal-challenge-seat-fixed = In diesem Spiel wählt niemand eine Farbe. Lass die Option „{ option-colour }“ weg.
+refusal-challenge-seat-unknown = Diese Farbe hat hier niemand. Nimm eine andere, oder lass sie weg.
 
 ## Wettstreite
 refusal-contest-unknown = Diesen Wettstreit gibt es nicht.

@@ -6,14 +6,10 @@ settings-theme-clear = Klar: die Seiten auch an der Form zu erkennen, für Farbe
 settings-theme-discs = Scheiben: Tageslicht, mit schlichten Scheiben statt Trikots
 settings-composer = Zugeingabe
 settings-composer-pad = Knöpfe; ein grüner spielt sofort
-settings-composer-confirm = Knöpfe, dann jeden Zug bestätigen
-settings-composer-list = Listen, alles in Worten
 settings-composer-board = Das Brett, mit dem Finger
 settings-stills = Standbilder
-settings-stills-how = auf Brettern, die nur du siehst, bewegt sich nichts; Wiederholungen gehen Schritt für Schritt
 server-theme = Brettdesign
 server-stills = Standbilder
-server-stills-how = auf Brettern, die alle sehen, bewegt sich nichts
 
 # Rollen für die Spitze der Bestenlisten
 server-roles = Rollen für die Spitze der Bestenlisten
@@ -26,12 +22,10 @@ refusal-settings-role-yours = Die Rolle „{ $role }“ darfst du nicht vergeben
 refusal-settings-role-unfit = Die Rolle „{ $role }“ lässt sich Mitgliedern nicht geben. Wähle eine andere.
 
 # Eine Wiederholung, Schritt für Schritt
-replay-at = Nach Zug { $move } von { $moves }
-replay-start = Der Anfang · { $moves }
-replay-whole = Die ganze Partie: { $moves }
-replay-short = Wendepunkte · insgesamt { $moves }
-replay-thinned = Die ganze Partie, einiges ausgelassen · insgesamt { $moves }
-replay-too-large = Selbst der kürzeste Film ist zu groß für diesen Ort. Öffne die Wiederholung in einer Direktnachricht mit mir: { COMMAND("matches") } findet die Partie über ihre Nummer.
+replay-start = Der Anfang · { $turns }
+replay-whole = Die ganze Partie: { $turns }
+replay-short = Wendepunkte · insgesamt { $turns }
+replay-thinned = Die ganze Partie, einiges ausgelassen · insgesamt { $turns }
 button-replay-all = Alle Züge
 button-replay-short = Wendepunkte
 button-replay-steps = Schritt für Schritt

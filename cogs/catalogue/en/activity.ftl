@@ -1,5 +1,6 @@
 # The board inside Discord: its button on cards, and the words of its page.
 button-board = Board
+board-offer = Should **Play** open the board from now on?
 activity-off = The board inside Discord is not available here. Move with the buttons on the card, or with { COMMAND("move") }.
 
 # What stands in [brackets] is filled in by the page.
@@ -18,16 +19,13 @@ page-their-turn = [player] is to move.
 page-thinking = thinking …
 page-watching = You are watching this match.
 page-waits = their turn
-page-ready = Ready: [move]
 page-pull = Pull back from the kicker to aim, as with a slingshot.
-page-play = Play
-page-back = Back
 page-moves = Moves
 page-first = To the beginning
 page-earlier = One move back
 page-later = One move on
 page-last = To the end
-page-film-of = Show move [move] of [moves] as a film
+page-film-of = Show turn [turn] of [turns] as a film
 page-beginning = The beginning of the match.
 page-link = Link to this match
 page-invite = Invite others
@@ -43,6 +41,7 @@ page-refusal-match-unknown = This match can't be shown here.
 page-dots = One moment …
 page-spoiler = Hidden
 page-spoiler-show = Show what is hidden
+page-no-file = This page takes no files. The button on the card does.
 page-unknown-part = This page cannot show this part.
 page-select = Choose
 page-select-none = Nothing like that here

@@ -1,15 +1,10 @@
 # Playing the computer
 command-play = play
 command-play-about = Play a match against the computer, whenever you like
-play-option-game = Which game
-play-option-level = How strong the computer is, from 1 to 8
-play-first-lot = random
-play-first-challenger = you
-play-first-opponent = the computer
+option-level-about = How strong the computer is, from 1 to 8
 play-begun = { $game } against the computer, level { $level }.
 play-soon = Your board is on its way.
 button-to-board = To the board
-rematch-begun = Rematch!
 level-beaten = 🪜 You beat level { $level }.
 button-play-level = Play level { $level }
 profile-levels = 🪜 Levels beaten: { $levels }
@@ -29,14 +24,14 @@ refusal-computer-no-head-start = This head start isn't on offer any more. { COMM
 
 # Matches from a position
 button-play-on = Play on
-button-play-on-begin = Begin at level { $level }
 button-play-from-there = From there again
 play-on-title = Play on from here, against the computer
-play-on-you = You play **{ $seat }**, and it's your move.
-play-on-computer = You play **{ $seat }**. The computer moves first.
-play-on-chance = You play **{ $seat }**. Chance comes first.
+play-on-first = You play **{ $seat }**. { $first ->
+    [you] It's your move.
+    [computer] The computer moves first.
+   *[chance] Chance comes first.
+}
 play-on-casual = It's for fun: the match counts in no record and for no level.
-play-on-level = How strong the computer is
 match-from-match = From a position of match #{ $match }
 match-from-puzzle = From a puzzle
 match-from-head-start = With a head start · counts for no level
@@ -51,7 +46,7 @@ analysis-title = Analysis of match #{ $match }
 analysis-two = { $first }, below the line · { $second }, above
 analysis-accuracy = Accuracy: { $players }
 analysis-accuracy-of = { $player } { $percent } %
-analysis-progress = 🔎 Looking at the moves again: { $done } of { $of } …
+analysis-progress = 🔎 Looking at the moves again: { $percent } % …
 analysis-short = Too short to judge.
 analysis-even = An even match.
 analysis-luck = 🎲 Luck: { $swings }

@@ -16,14 +16,9 @@ button-impression = My impression
 button-vote = Vote
 button-close-contest = Close the vote
 contest-modal-text = In words
-contest-modal-text-about = A waddle, a call, a poem: up to 1000 characters
 contest-modal-file = As a picture or a sound
 contest-modal-file-about = An image, audio or video file of up to { $megabytes } MB
-contest-modal-file-kept = Left empty, the one you have shown stays.
 contest-posted = { $player } as a penguin: 🐧
-contest-entered = Your impression is on the card. You can replace it until the vote ends.
-contest-voted = Your vote is for **{ $player }**. You can change it until the vote ends.
-contest-closed = The vote is closed.
 refusal-contest-file-kind = { $file } is neither a picture nor a sound. Choose a file of one of these kinds.
 refusal-contest-file-size = { $file } is too large. It may have up to { $megabytes } MB.
 
@@ -32,28 +27,28 @@ lobby-kept = 1 seat kept for { $player }
 lobby-count = { $taken } of { $seats } seats taken
 # Fair chance
 fair-commitment = fair chance: SHA-256 `{ $digest }`
-fair-secret = secret of fair chance `{ $secret }`, check with Verify
 verify-title = Fair chance in match #{ $match }
 verify-sound = ✅ Every draw is right.
+verify-unsound = ❌ Something here does not fit. Check the file.
 verify-explained = Before the match the SHA-256 of a secret was shown. Discord's number of the press on Accept was added, so nobody could choose what is drawn. Now the secret is public, and anybody can recompute each draw. `ply` is the number that a draw is computed with.
 verify-commitment = shown at first: `{ $digest }`
 verify-secret = secret: `{ $secret }`
 verify-interaction = interaction: `{ $interaction }`
 verify-none = ✅ Nothing was left to chance in this match.
-verify-purpose-lot = random first player
-verify-purpose-contest = tie in the contest
-verify-purpose-chance = chance on the board
-verify-when = { $moves ->
-    [0] before the first move
-   *[other] after move { $moves }
+verify-purpose = { $purpose ->
+    [lot] random first player
+    [contest] tie in the contest
+   *[chance] chance on the board
 }
-verify-draw = { $mark } { $when } · { $purpose } (`ply { $ply }`): drawn { $numbers }, which gives `{ $drawn }`
-verify-differs = { $mark } { $when } · { $purpose } (`ply { $ply }`): drawn { $numbers }, which gives `{ $drawn }`, but the match has `{ $recorded }`
+verify-when = { $turns ->
+    [0] before the first turn
+   *[other] after turn { $turns }
+}
+verify-draw = { $agrees ->
+    [yes] ✅
+   *[no] ❌
+} { $when } · { $purpose } (`ply { $ply }`): drawn { $numbers }, which gives `{ $drawn }`{ $agrees ->
+    [yes] { "" }
+   *[no] , but the match has `{ $recorded }`
+}
 verify-number = `{ $value }` of { $below }
-verify-objection-commitment = The secret is not the one that was committed to.
-verify-objection-position = No match begins from its first position.
-verify-objection-log = The log does not replay by the rules.
-verify-objection-outcome = The outcome is not the one the last position shows.
-verify-objection-seats = The players' seats and the order they joined in contradict each other.
-verify-objection-draw = A draw gives something else than what was played.
-verify-objection-table = The file's own table of draws is not what the secret gives.

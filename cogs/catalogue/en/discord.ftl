@@ -6,21 +6,14 @@ command-move-about = Play a move by its notation
 command-matches = matches
 command-matches-about = See what waits for you, or open a match
 command-leaderboard = leaderboard
-command-leaderboard-about = Show who plays best
+command-leaderboard-about = See who plays best
 command-help = help
-command-help-about = What this bot does, and where to begin
-move-option-match = The number of the match, if you are playing several
-challenge-option-game = What to play
-challenge-option-opponent = Opponent (empty: anyone)
-challenge-option-clock = How much time each player has
-challenge-option-rated = Whether the match counts for ratings
-challenge-first-lot = random
-challenge-first-challenger = you
-challenge-first-opponent = your opponent
-challenge-first-impression = the best penguin impression
-move-option-move = The move, such as 1ne or e5n; pick one from the list
-leaderboard-option-game = Which game
-leaderboard-option-scope = This server, or everywhere
+command-help-about = See what this bot does, and where to begin
+option-opponent-about = Opponent (empty: anyone)
+option-clock-about = How much time each player has
+option-move-about = The move, such as 1ne or e5n; pick one from the list
+option-game-about = Which game
+option-scope-about = This server, or everywhere
 
 # What the options of commands are called; those of games are named beside the games
 option-game = game
@@ -43,6 +36,7 @@ button-join = Join
 button-accept-as = Accept as { $seat }
 button-decline = Decline
 button-withdraw = Withdraw
+button-to-challenge = To the challenge
 button-offer-draw = Offer draw
 button-accept-draw = Accept draw
 button-decline-draw = Decline draw
@@ -60,26 +54,20 @@ button-grid = Squares
 
 # The composer, and answers to commands
 composer-ready = **Ready:** { $move }
-composer-green = Green plays at once.
 composer-played = ✅ { $happened }
 composer-goes-on = Next: { $task }.
 board-posted = Here is the board.
-draw-sent = You offered a draw.
-draw-agreed = You agreed to a draw.
-draw-declined = You declined the draw; the match goes on.
 draw-refused = { $player }, no draw this time: the match goes on.
 resign-sure = { $players ->
     [2] Resign match #{ $match }? Your opponent wins at once.
    *[other] Resign match #{ $match }? You take the last place that is left, and the others play on without you.
 }
-resign-done = You resigned. Well played all the same!
-called-off = You ended the match; it counts for nobody.
 
 # Cards
 rated = rated
 casual = casual
 casual-without-clock = casual, as there is no clock
-card-first-move = The match begins. Good luck!
+card-first-move = The match begins.
 card-before = Before: { $happened }
 card-left = left the match
 card-timed-out = { $player } ran out of time.
@@ -100,53 +88,52 @@ over-called-off = No result: { $players }
 over-by-called-off = It ended without a result, and counts for nobody.
 over-by-limit = The move limit was reached.
 clock-correspondence = { $number ->
-    [one] 1 day per move
-   *[other] { $number } days per move
+    [one] 1 day a move
+   *[other] { $number } days a move
 }
 clock-chess = { $increment ->
-    [0] { $number } min each
-   *[other] { $number } min each + { $increment } s per move
+    [0] { $number } minutes each
+   *[other] { $number } minutes each + { $increment } s a move
 }
 clock-none = no clock
 
 # Challenges
 challenge-to = { $opponent }, { $challenger } challenges you: { $game }.
-challenge-open = { $free ->
-    [one] { $challenger } is looking for an opponent: { $game }.
-   *[other] { $challenger } is looking for { $free } more players: { $game }.
+challenge-open = { $seats ->
+    [2] { $challenger } is looking for an opponent: { $game }.
+   *[other] { $challenger } is looking for { $free ->
+        [one] one more player
+       *[other] { $free } more players
+    }: { $game }.
 }
-challenge-expires = Closes { $when }.
+challenge-expires = Open until { $when }.
 challenge-accepted = ✅ Accepted.
-challenge-contest = Everybody is in. The best penguin impression decides who begins.
+challenge-contest = Everybody is in. The best penguin impression begins.
 challenge-declined = { $player } declined. Maybe another day.
 challenge-withdrawn = The challenge was withdrawn.
 challenge-expired = Nobody answered in time, so this challenge has expired.
-challenge-sent = Challenge sent.
-challenge-joined = You have a seat; the match begins as soon as all seats are taken.
-challenge-accepted-by-you = You accepted. May the better penguins win!
-challenge-declined-by-you = You declined the challenge.
-challenge-withdrawn-by-you = You withdrew your challenge.
-challenge-left-by-you = You gave your seat back.
+challenge-sent = { $channel ->
+    [here] Sent.
+   *[other] Sent in { $channel }.
+}
+challenge-joined = You have a seat. The match begins once all are taken.
 challenge-plays = { $player } plays { $seat }
-first-lot = random first player
 first-challenger = { $challenger } begins
 first-opponent = { $players ->
     [2] the opponent begins
    *[other] whoever joins first begins
 }
-first-impression = the best penguin impression decides who begins
 
 # Lists
 matches-title = Your matches
 matches-game-gone = I don't have this game at the moment. The match stands still, and nobody loses time.
 matches-none = You have no match in play. Start one with { COMMAND("challenge") }!
-matches-yours = your turn
 matches-theirs = waiting
 matches-card = card
-leaderboard-title = { $game }: leaderboard
+leaderboard-every-game = All games
 leaderboard-server = This server
 leaderboard-everywhere = Everywhere
-leaderboard-empty = Nobody is on this list yet. Play a rated match to be the first.
+leaderboard-empty = Nobody is on this list yet.
 page-of = page { $page } of { $pages }
 
 # Help
@@ -157,24 +144,31 @@ database-away = I cannot reach my database just now. Wait a minute, look at { CO
 stopping = I'm being restarted and could not finish this. Look at { COMMAND("matches") } in a minute, and if nothing has happened, try it again.
 outdated-button = This comes from an earlier version of me, and I don't know it any more; nothing was changed. { COMMAND("matches") } brings your match with new buttons; for anything else, type its command again.
 outdated-command = This command has changed since your Discord last looked. Reload Discord (Ctrl+R, or close and reopen the app) and type it again.
-refusal-challenge-mute-place = I can't post a match here, because I lack these permissions: { $permissions }. Ask somebody who runs this server, or try another channel.
+refusal-challenge-mute-place = I can't post here, because I lack these permissions: { $permissions }. Ask somebody who runs this server, or try another channel.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
 refusal-challenge-hidden = <@{ $player }> can't see this channel, and so could never answer. Challenge them where you both can be.
 permission-read-message-history = Read Message History
-matches-made-by-you = You challenged { $other } to { $game }
-matches-made-to-you = { $other } challenged you to { $game }
-matches-made-to-all = You challenged anyone to { $game }
-matches-joined = You have a seat in the challenge of { $other } to { $game }
 
 # Places and reminders
 place-moved = ⚓ The match goes on here, because its former channel is closed to me or to a player. { COMMAND("matches") } takes it elsewhere.
 place-direct = ⚓ I can't show you this match any more where it was played, so here is your board. Play right here, or take the match to another channel with { COMMAND("matches") }.
 place-absent = ⚓ { $player } is no longer a member here. I send the board by direct message; the match and its clock go on.
 place-left = ⚓ You are no longer a member of { $server }, but your match goes on. Play right here, or resign with { COMMAND("matches") }.
-reminder = { $player }, a quarter of your time is left: { $title }.
+reminder = { $player }, { $names } { $count ->
+    [one] has
+   *[other] have
+} waited { $days ->
+    [0] { $hours ->
+        [one] an hour
+       *[other] { $hours } hours
+    }
+    [one] a day
+    [2] two days
+   *[other] { $days } days
+}: { $title }.
 
 # Taking back, and clocks that pause
 button-change-opening = Change the line-up
@@ -183,30 +177,24 @@ button-undo-step = Undo step
 button-give-back = Give move back
 button-accept-takeback = Allow
 button-decline-takeback = Refuse
-takeback-sent = You asked to take your move back.
-takeback-done = Your move is taken back.
-rematch-called = { $players }, { $player } would like to play again. The challenge has a card of its own, with a seat for each of you. 🔁
-takeback-given = You gave the move back.
-takeback-agreed = You agreed; the move is taken back.
-takeback-declined = You refused; the match goes on.
+rematch-called = { $players }, { $player } would like a rematch. 🔁
 takeback-refused = { $player }, your move stands this time.
-step-undone = Your last step is taken back. The turn goes on.
 card-takeback-offered = { $asked }, { $player } would like to take the last move back. ↩️
 card-given-back = { $player } gave the last move back.
 card-taken-back = { $player } took a move back.
 card-paused = ⏸️ the clock pauses until { $until }
 card-rests = { $player } can't see or play this match at present: the clock rests
-clock-bank = { $number } h each + { $increment } h per move, at most { $cap } h
+clock-bank = { $number } h each + { $increment } h a move, at most { $cap } h
 
 # Settings of a member
 command-settings = settings
-command-settings-about = How boards look, how you move, reminders, time off, privacy
+command-settings-about = Set how boards look, how you move, reminders, time off
 settings-title = Your settings
-settings-none = none
+settings-none = nothing set
 settings-on = on
 settings-off = off
 settings-notify = Reminders, when a quarter of your time is left
-settings-notify-channel = beside the card
+settings-notify-channel = in the thread
 settings-notify-dm = by direct message
 settings-notify-none = never
 settings-language = Language of what only you see
@@ -219,7 +207,6 @@ settings-zone-how = a name such as Europe/Berlin
 settings-sleep = Sleep
 settings-sleep-how = at most 8 hours a day, such as 23:00-07:00; empty for none
 settings-weekend = Pause on weekends
-settings-weekend-how = your time does not run on Saturdays and Sundays
 settings-vacation = Vacation
 settings-vacation-how = its last day, such as 2027-01-31
 settings-vacation-until = until { $when }
@@ -230,9 +217,7 @@ settings-vacation-left = { $days ->
 settings-text = Text board
 settings-text-how = boards that only you see are written in words, for screen readers
 settings-hidden = Only on the leaderboards of my servers
-settings-hidden-how = When on, you are not on the leaderboard of everywhere.
 settings-notation = Show notation
-settings-notation-how = beside what a move does, how it is written
 settings-blocks = Block all challenges
 settings-wins = Show my wins on this server
 settings-wins-how = after a win against the computer, one short card in the channel you play from
@@ -244,17 +229,24 @@ button-end-vacation = I am back
 
 # Settings of a server, and its doctor
 command-server = server
-command-server-about = What is set for this server, its check and weekly digest
+command-server-about = Set what holds for this server, and check it
 server-title = This server's settings
+server-posts = What I post here
+server-often = { $state ->
+    [puzzle] daily at { $when }
+    [monday] at { $when }
+   *[asleep] asleep: nobody answered, and **Solve** on the last one wakes it
+}
+post-puzzle = Puzzle of the day
+post-puzzle-how = easy, of the game you play most
+post-monday = Monday's post
+post-monday-how = film of the week, leader, who rose
 server-channel = Channel for matches
-server-anywhere = wherever they are begun
+server-anywhere = where they begin
 server-threads = A thread for each match
-server-threads-how = opened under the challenge, if I may; otherwise matches stay in the channel
 server-clock = Usual clock
 server-games = Games that may be played
 server-language = Language
-button-anywhere = Anywhere
-challenge-sent-in = Challenge sent in { $channel }.
 refusal-settings-not-manager = Only members who may manage this server can do that.
 doctor-title = Check of { $channel }
 doctor-test = A test message of the check; it is deleted at once.
@@ -271,13 +263,18 @@ doctor-clean = The test messages are deleted again.
 doctor-left = I could not delete { $places }: please do. A thread needs Manage Threads, which no match needs.
 doctor-no-channel = I can't see the channel for matches. Choose another one with { COMMAND("server") }, or let me see it.
 doctor-rights = let you press buttons in archived threads
+doctor-puzzle = post the puzzle of the day in { $channel }
+doctor-monday = post on Mondays in { $channel }
+doctor-post-gone = I can't see that channel. Choose another one with { COMMAND("server") }, or let me see it.
 doctor-fix-rights = Switch on: Send Messages in Threads for you; or wait until your time-out is over
-doctor-expected = As expected: { $fact }
-doctor-stricter = Discord is stricter. Expected: { $fact }
-doctor-kinder = Discord is kinder. Expected: { $fact }
-doctor-untried = Could not be tried: { $fact }
-doctor-look = For you to look at: { $fact }
-doctor-stays = For you to delete: { $fact }
+doctor-fact = { $result ->
+    [expected] As expected
+    [stricter] Discord is stricter. Expected
+    [kinder] Discord is kinder. Expected
+    [untried] Could not be tried
+    [look] For you to look at
+   *[stays] For you to delete
+}: { $fact }
 doctor-fix-fact = Please send this line to whoever runs me: it belongs in a bug report.
 doctor-answers = an answer that comes later takes files, and keeps those that it lists
 doctor-first-takes = the first answer to a press takes no files
@@ -293,7 +290,6 @@ button-challenge = Challenge
 button-head-to-head = Head to head
 button-follow = Follow
 button-follows = What you follow
-button-follow-at-once = At once instead
 button-export = Get your data
 button-delete-data = Delete your data
 settings-page-boards = Boards
@@ -307,9 +303,6 @@ settings-blocked-more = { $count ->
     [one] One more member is blocked, and appears here once you unblock somebody.
    *[other] { $count } more are blocked, and appear here once you unblock somebody.
   }
-settings-blocks-how = nobody can challenge you
-server-page-settings = Settings
-server-page-check = Check
-server-page-digest = Weekly digest
+button-server-check = Check
+button-server-roles = Roles
 option-number = number
-matches-contest = { $game }: the best penguin impression decides who begins

@@ -1,13 +1,14 @@
 # /learn
 command-learn = learn
 command-learn-about = Learn a game in two minutes, and score in the first lesson
-learn-option-game = Which game; leave it out to see them all
 lesson-courses-title = 🎓 Learn a game
-lesson-courses = Six short lessons each, two minutes in all. In the first one you score.
-lesson-course-new = { $game }
-lesson-course-start = { $game } · start here
-lesson-course-begun = { $game } · { $passed } of { $lessons }
-lesson-course-finished = ✓ { $game }
+lesson-courses = Short lessons, two minutes a game. The first one shows how to win.
+lesson-course-of = { $state ->
+    [finished] ✓ { $game }
+    [begun] { $game } · { $passed } of { $lessons }
+    [start] { $game } · start here
+   *[new] { $game }
+}
 lesson-course = 🎓 { $game }
 lesson-title = 🎓 { $game } · { $number }/{ $lessons }
 lesson-right = ✅ **{ $text }**
@@ -15,6 +16,7 @@ lesson-wrong = ↩️ { $text }
 lesson-hint = 💡 Like this: { $move }
 lesson-finished = 🎉 **You know the game!** Now for your first match: the computer at level 1, just the two of you.
 lesson-finished-before = You have finished these lessons. Next: a match against level 1, or a puzzle.
+button-lesson-on = Go on
 button-lesson-myself = Let me do it
 button-lesson-play = Your first match
 button-lesson-courses = Other games

@@ -2,13 +2,11 @@
 option-limit = limit
 limit-choice-default = as usual for this game
 limit-choice-short = short: a third of what is usual
-limit-choice-none = no move limit
 limit-turns = { $turns ->
     [one] at most 1 turn each
    *[other] at most { $turns } turns each
 }
 limit-none = no move limit
-limit-usual = Move limit: { $turns } turns for each player, unless you choose another one
 card-turns-left = { $turns ->
     [one] ⏳ This is the last turn of **{ $player }** before the move limit
    *[other] ⏳ **{ $player }** has { $turns } turns left before the move limit

@@ -1,16 +1,17 @@
 # /puzzle
 command-puzzle = puzzle
-command-puzzle-about = Puzzles: find the one move that does it
-puzzle-option-game = Which game; leave it out for any
-puzzle-option-number = The number of a puzzle you want to see
+command-puzzle-about = Solve a puzzle: find the move that wins
+option-number-about = The number of a puzzle you want to see
 puzzle-title = 🧩 Puzzle { $number } · { $game }
 puzzle-task = { $moves ->
-    [one] **Win in one move!** You are { $seat }.
-   *[other] **Win in { $moves } moves!** You are { $seat }.
+    [one] **Win in one move!**
+   *[other] **Win in { $moves } moves!**
 }
-puzzle-grade-easy = Easy · { $points } points
-puzzle-grade-medium = Medium · { $points } points
-puzzle-grade-hard = Hard · { $points } points
+puzzle-grade = { $grade ->
+    [easy] Easy
+    [medium] Medium
+   *[hard] Hard
+} · you are { $seat }
 puzzle-more = **{ $moves ->
     [one] One more move wins.
    *[other] { $moves } more moves win.
@@ -30,22 +31,18 @@ puzzle-unrated = The first ten puzzles are not rated: this was number { $number 
 puzzle-later = Only first tries count for your streak and your rating.
 puzzle-again = You have solved every puzzle there is here, hats off! They begin again, with the one you have not seen for longest.
 puzzle-solution = 💡 The solution
-puzzle-solution-counts = A hint or the solution counts as a wrong try.
-puzzle-hint = 💡 Begin with: { $choice }
 puzzle-line = Your moves are bold.
 button-try-again = Try again
-button-puzzle-solution = Show solution
+button-puzzle-solution = Show it
 button-puzzle-next = Next puzzle
 button-puzzle-solve = Solve
 refusal-puzzle-deleted = Puzzle { $number } is no longer here, but { COMMAND("puzzle") } has others.
 refusal-puzzle-unknown = There is no puzzle { $number } of that game. { COMMAND("puzzle") } has others.
 refusal-puzzle-which = Which game's puzzle { $number } do you mean? Choose the game, too.
 refusal-puzzle-undecided = I could not work out in time whether that is right, and nothing was counted. Try it again, or find another move.
-refusal-puzzle-no-hint = I have no hint here: you have left the line of my solution, though your moves are right so far. Go on, or look at the solution.
 refusal-puzzle-none = There are no puzzles of that game yet. Try another one.
 
 # The daily puzzle
-puzzle-daily = Puzzle of the day
 puzzle-days = { $count ->
     [0] No streak of days yet.
     [one] 📅 1 day solved: a streak begins.
@@ -57,11 +54,6 @@ puzzle-solvers = { $count ->
     [one] 1 member here has solved it.
    *[other] { $count } members here have solved it.
 }
-server-puzzles = Puzzle of the day
-server-puzzles-off = off
-server-puzzles-how = a new one every day at { $when }, solved in private; clear the channel to switch it off
-doctor-puzzles = post the puzzle of the day in { $channel }
-doctor-puzzles-gone = I can't see the channel for the puzzle of the day. Choose another one with { COMMAND("server") }, or let me see it.
 
 # The rush
 rush-title = ⚡ Rush
@@ -81,8 +73,6 @@ rush-score = { $count ->
 }
 rush-best = Your best: { $count }
 rush-record = 🎉 Your best ever!
-rush-leaders = Best scores
-rush-no-leaders = Nobody has solved one yet. Be the first!
 button-rush-start = Start
 button-rush-again = New rush
 button-rush-stop = End the rush
@@ -95,6 +85,6 @@ profile-rushes = ⚡ Best rush: { $scores }
 profile-puzzles = { $count ->
     [one] 🧩 1 puzzle solved
    *[other] 🧩 { $count } puzzles solved
-} · streak { $streak }, best { $best }
+}
 button-puzzle-today = Today's
 button-rush = Rush

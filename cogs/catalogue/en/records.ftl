@@ -1,10 +1,9 @@
 # Commands about people and finished matches
 command-profile = profile
-command-profile-about = Show how somebody plays: record, form, ratings
-profile-option-member = Whose profile; yours if left out
-profile-option-game = Which game's rating to draw
-matches-option-match = The match's number
-leaderboard-option-period = Since when
+command-profile-about = See how somebody plays: record, form, ratings
+option-member-about = Whose profile; yours if left out
+option-match-about = The match's number
+option-period-about = Since when
 
 # Results
 result-won = won
@@ -13,22 +12,6 @@ result-lost = lost
 form-won = W
 form-drawn = D
 form-lost = L
-record-none = no finished match yet
-record-won = { $count ->
-    [one] 1 win
-   *[other] { $count } wins
-}
-record-drawn = { $count ->
-    [one] 1 draw
-   *[other] { $count } draws
-}
-record-lost = { $count ->
-    [one] 1 loss
-   *[other] { $count } losses
-}
-streak-won = won the last { $length } matches
-streak-drawn = drew the last { $length } matches
-streak-lost = lost the last { $length } matches
 result-placed = place { $place } of { $players }
 result-placed-how = · { $winner } won { $how }
 outcome-resigned = by resignation
@@ -36,21 +19,15 @@ outcome-time = on time
 outcome-agreed = by agreement
 
 # Profiles
-profile-record = **{ $record }**
 profile-people = Against people: **{ $record }**
 profile-playing = { $count ->
     [one] 1 match in play
    *[other] { $count } matches in play
 }
-profile-streak = Streak: { $streak }
 profile-best = Longest run of wins: { $length }
-profile-best-all = Longest run of wins, against the computer too: { $length }
 profile-computer = Against the computer: { $record }
 profile-form = Form: { $form }
-profile-unrated = no rated match yet
 versus-title = { $one } against { $two }
-versus-none = They have not finished a match against each other yet.
-versus-streak = { $one } { $streak }
 versus-last = Last matches
 
 # Histories
@@ -59,7 +36,6 @@ history-total = { $count ->
     [one] 1 match
    *[other] { $count } matches
 }
-history-none = No finished match yet.
 history-open = Open #{ $match }
 
 # A match opened by number
@@ -68,9 +44,10 @@ match-started = Begun { $when }
 match-ended = ended { $when }
 match-deadline = time until { $when }
 button-challenge-winner = Challenge the winner
+button-challenge-member = Challenge { $player }
 button-replay = Replay
 button-file = File
-button-verify = Verify
+button-verify = Proof
 file-about = Everything about match { $match }. Check it without me: `python -m engine.fairness.verify match-{ $match }.json`. Read it back: `python -m engine replay match-{ $match }.json`.
 
 # Leaderboard periods

@@ -12,43 +12,25 @@ refusal-match-playing = Match { $match } is still being played. Look back at it 
 refusal-match-over = Match { $match } is over, so nothing about it can be changed any more.
 refusal-match-left = You have left match { $match }; the others play on without you.
 refusal-match-not-resting = Match { $match } can only be ended without a result if another player's clock has rested for 14 days, or if it has no clock and nobody has moved for 30 days.
-refusal-match-rests = The clock of match { $match } rests. { $days ->
-    [one] In one day
-   *[other] In { $days } days
-} you can end it without a result.
-refusal-match-quiet = Match { $match } has not been quiet for 30 days yet. { $days ->
-    [one] In one day
-   *[other] In { $days } days
- } you can end it without a result.
 refusal-match-stale = Match { $match } has moved on since you looked. Use the buttons on its newest card; { COMMAND("matches") } brings it here.
 
 ## Clocks
 refusal-clock-unreadable = I can't read “{ $text }” as a clock. Choose one from the list, or write for example correspondence:3, bank:72+12<=120, chess:15+10 or none.
-refusal-clock-unknown = I know no clock called “{ $text }”. Choose one from the list, or write one of these kinds: { $kinds }.
-refusal-clock-days = A move can have { $lowest } to { $highest } days, not { $number }.
-refusal-clock-minutes = Each player can have { $lowest } to { $highest } minutes, not { $number }.
-refusal-clock-increment = Each turn can add { $lowest } to { $highest } seconds, not { $number }.
-refusal-clock-hours = Each player can begin with { $lowest } to { $highest } hours, not with { $number }.
-refusal-clock-hours-added = Each turn can add { $lowest } to { $highest } hours, not { $number }.
-refusal-clock-cap = The most that a player can have with this clock is { $lowest } to { $highest } hours, not { $number }.
+refusal-clock-number = This number of the clock can be { $lowest } to { $highest }, not { $number }.
 refusal-clock-casual = Without a clock a match can't be rated. Choose a clock, or make it casual.
 refusal-clock-flagged = Too late: the time of <@{ $player }> in match { $match } has run out.
 
 ## Draw offers
-refusal-draw-standing = You have offered a draw already; it stands until somebody else moves or declines.
+refusal-draw-standing = You have offered a draw already. You can offer another one after the next move.
 refusal-draw-answer-first = A draw has been offered to you. Agree to it or decline it first.
-refusal-draw-repeated = You have offered a draw on this turn already. You can offer another one after the next move.
 refusal-draw-none = There is no draw offer to answer; a move may have ended it.
 refusal-draw-own = You have agreed to this draw already. Now it is up to the others.
 
 ## Takebacks
 refusal-takeback-nothing = You have made no move yet that could be taken back.
-refusal-takeback-answered = This match is rated, and your move has been answered: it stands now.
-refusal-takeback-chance = Chance has decided something since your move, so your move stands.
-refusal-takeback-left = A player has left since your move, so your move stands.
-refusal-takeback-standing = You have asked to take your move back already; it is for the others to answer.
+refusal-takeback-late = Too much has happened since your move: it stands.
+refusal-takeback-standing = You have asked to take this move back already.
 refusal-takeback-answer-first = Somebody asks to take a move back. Allow or refuse that first.
-refusal-takeback-repeated = You have asked to take this move back already. It stands.
 refusal-takeback-none = Nobody is asking to take a move back; the next move may have ended the question.
 refusal-takeback-own = You have agreed to this already. Now it is up to the others.
 refusal-takeback-not-given = You can only give back your opponent's last move, in a match of two people, and in a rated one only before you have answered it.
@@ -67,19 +49,16 @@ refusal-settings-vacation-long = Of 30 days in any 365 you have { $left ->
 } of vacation left. Name an earlier day.
 refusal-settings-no-vacation = You aren't on vacation, so there is none to end.
 refusal-settings-choice = “{ $text }” can't be chosen here. Take one of the choices that are offered.
-refusal-settings-server = These settings belong to a server. Use the command in one.
+refusal-settings-server = This belongs to a server. Do it in one.
 refusal-settings-no-games = At least one game has to be allowed. Choose one.
 
 ## Challenges
 refusal-challenge-self = You can't challenge yourself. Pick somebody else, or leave the opponent out and anyone can accept.
 refusal-challenge-rematch-asked = You have asked for this rematch already; now somebody else has to accept it.
-refusal-challenge-bot = <@{ $player }> is a bot and doesn't play. Challenge a human member instead.
+refusal-challenge-bot = <@{ $player }> is a bot and doesn't play.
 refusal-challenge-left = <@{ $player }> is no member of this server any more, so the challenge would reach nobody.
 refusal-challenge-blocked = <@{ $player }> doesn't take challenges from you at present.
-refusal-challenge-too-many-to-one = { $limit ->
-    [one] You have a challenge to <@{ $player }> waiting. Let that one be answered, or withdraw it.
-   *[other] You have { $limit } challenges to <@{ $player }> waiting. Let one be answered, or withdraw one.
-}
+refusal-challenge-too-many-to-one = <@{ $player }> has enough challenges waiting. Let one be answered first.
 refusal-challenge-too-many = { $limit ->
     [one] You have a challenge waiting for an answer, and more are not allowed. Withdraw it first.
    *[other] You have { $limit } challenges waiting for an answer, and more are not allowed. Withdraw one first.
@@ -87,18 +66,14 @@ refusal-challenge-too-many = { $limit ->
 refusal-challenge-unreliable = The time of <@{ $player }> ran out in the last two matches. Rated matches are possible again once a match is played to its end; a casual one can begin now.
 refusal-challenge-game-closed = This game isn't played on this server. Choose another one, or ask somebody who manages the server.
 refusal-challenge-unknown = There is no challenge number { $challenge }.
-refusal-challenge-taken = Somebody has taken this challenge already. Make one of your own with { COMMAND("challenge") }.
-refusal-challenge-declined = This challenge was declined.
-refusal-challenge-withdrawn = This challenge was withdrawn by the one who made it.
-refusal-challenge-expired = This challenge waited too long and has expired. Make a new one with { COMMAND("challenge") }.
-refusal-challenge-own = This is your own challenge; somebody else has to answer it. You can withdraw it.
+refusal-challenge-closed = This challenge isn't open any more. Make one with { COMMAND("challenge") }.
+refusal-challenge-own = This is your own challenge. **More** has **Withdraw**.
 refusal-challenge-joined = You have a seat in this challenge already. It begins once the others are taken.
 refusal-challenge-open = This challenge is open to everyone, so there is nothing for you to decline.
 refusal-challenge-not-yours = This challenge was made to <@{ $player }>, and only they can answer it.
 refusal-challenge-not-challenger = Only <@{ $player }>, who made this challenge, can withdraw it.
 refusal-challenge-seat-taken = Somebody else has that colour already. Choose one that is still free.
-refusal-challenge-seat-unknown = With { $seats } players nobody has that colour. Choose another one, or leave it out.
-refusal-challenge-seat-fixed = In this game nobody chooses a colour. Leave the option “{ option-colour }” out.
+refusal-challenge-seat-unknown = Nobody has that colour here. Choose another one, or leave it out.
 
 ## Contests
 refusal-contest-unknown = There is no such contest.

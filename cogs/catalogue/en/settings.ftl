@@ -6,14 +6,10 @@ settings-theme-clear = Clear: the sides differ in shape too, for colour-blind pl
 settings-theme-discs = Discs: daylight, with plain discs in place of shirts
 settings-composer = Move input
 settings-composer-pad = Buttons; a green one plays at once
-settings-composer-confirm = Buttons, then confirm each move
-settings-composer-list = Lists, everything in words
 settings-composer-board = The board, by touch
 settings-stills = Still pictures
-settings-stills-how = nothing moves on boards that only you see; replays go step by step
 server-theme = Board theme
 server-stills = Still pictures
-server-stills-how = nothing moves on boards that everybody sees
 
 # Roles for the top of the leaderboards
 server-roles = Roles for the top of the leaderboards
@@ -26,12 +22,10 @@ refusal-settings-role-yours = The role “{ $role }” is not yours to give: tha
 refusal-settings-role-unfit = The role “{ $role }” can't be given to members. Choose another one.
 
 # A replay, step by step
-replay-at = After move { $move } of { $moves }
-replay-start = The beginning · { $moves }
-replay-whole = The whole match: { $moves }
-replay-short = Turning points · { $moves } in all
-replay-thinned = The whole match, with some left out · { $moves } in all
-replay-too-large = Even the shortest film is too large for this place. Open the replay in a direct message with me: { COMMAND("matches") } finds the match by its number.
+replay-start = The beginning · { $turns }
+replay-whole = The whole match: { $turns }
+replay-short = Turning points · { $turns } in all
+replay-thinned = The whole match, with some left out · { $turns } in all
 button-replay-all = All moves
 button-replay-short = Turning points
 button-replay-steps = Step by step

@@ -4,13 +4,10 @@ A penguin is named by its letter of the position text (``P`` White's papa, ``m``
 the name of its square or ``sea``.
 """
 
-from dataclasses import dataclass
-
 from engine.core import game
 from engine.core.game import CAPTURE, Event
 
 
-@dataclass(frozen=True, slots=True)
 class Slid(Event):
     """A penguin slid from ``origin`` over ``path``; ``facing`` is empty if it stopped early and stood up.
 
@@ -24,7 +21,6 @@ class Slid(Event):
     spin: int
 
 
-@dataclass(frozen=True, slots=True)
 class Took(Event):
     """A penguin took the ball, from the crossing or from a square."""
 
@@ -32,7 +28,6 @@ class Took(Event):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class Tackled(Event):
     """A penguin slid into the opponent's penguin with the ball and has the ball now."""
 
@@ -43,7 +38,6 @@ class Tackled(Event):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class Pushed(Event):
     """A penguin was pushed one square and lies facing that way."""
 
@@ -53,7 +47,6 @@ class Pushed(Event):
     facing: str
 
 
-@dataclass(frozen=True, slots=True)
 class Fell(Pushed):
     """A penguin was pushed into the sea: ``to`` is ``sea``, ``facing`` is empty."""
 
@@ -62,7 +55,6 @@ class Fell(Pushed):
     json_name = "pushed"
 
 
-@dataclass(frozen=True, slots=True)
 class Kicked(Event):
     """A penguin kicked the ball over ``path`` and lies facing the kick."""
 
@@ -72,7 +64,6 @@ class Kicked(Event):
     facing: str
 
 
-@dataclass(frozen=True, slots=True)
 class Received(Event):
     """The ball stopped at a penguin, which stood up and has it."""
 
@@ -80,7 +71,6 @@ class Received(Event):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class Stood(Event):
     """A lying penguin stood up."""
 
@@ -88,7 +78,6 @@ class Stood(Event):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class Scored(game.Scored):
     """The ball is in a goal; ``seat`` scores."""
 

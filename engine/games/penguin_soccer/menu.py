@@ -12,9 +12,8 @@ from engine.games.penguin_soccer.rays import strength
 
 PIECE: Final = Question("piece")
 DIRECTION: Final = Question("direction", "pad")
-SPUN: Final = Question("direction-spun", "pad")
 SPIN: Final = Question("spin", "scale")
-TURN: Final = "turn"
+TURN, UNTURNED = "turn", "0"
 """The token for a slide that ends with a spin; the others are a choice less."""
 
 
@@ -24,7 +23,7 @@ def parts(at: Position, move: Move) -> tuple[Part, ...]:
     if not move.spin:
         return piece(at, move), direction(at, move)
     turning = Part(DIRECTION, TURN, "turn", finer=True)
-    return piece(at, move), turning, direction(at, move)._replace(question=SPUN), spin(at, move)
+    return piece(at, move), turning, direction(at, move), spin(at, move)
 
 
 def tokens(move: Move) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from engine.games.penguin_soccer.rays import ENTRY_DIRECTIONS, slide_directions,
 
 def refusal(at: Position, move: Move) -> IllegalMove:
     if move == PASS:
-        return IllegalMove("penguin.pass")
+        return IllegalMove("move.pass")
     if move.origin > ENTER:
         index = 3 * at.turn + move.origin - ENTER - 1
         if at.penguins[index] != SEA:

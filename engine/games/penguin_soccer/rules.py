@@ -1,11 +1,14 @@
 """The rules of Penguin Soccer as an implementation of ``Game``."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from engine.core.game import About, Credits, Event, Game, Options, Outcome, Passed, Step, won
-from engine.core.grid import DIRECTIONS
+from engine.core.grid import DIRECTIONS, VECTORS
 from engine.core.history import occurrences
+from engine.core.menu import Choice, Menu
 from engine.games.penguin_soccer import events, menu, moves, notation, position
 from engine.games.penguin_soccer.moves import Move
 from engine.games.penguin_soccer.position import (
@@ -95,6 +98,16 @@ class PenguinSoccer(Game[Position, Move]):
 
     def tokens(self, at: Position, move: Move) -> tuple[str, ...]:
         return menu.tokens(move)
+
+    def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
+        if tuple(chosen[1:2]) != (menu.TURN,) or not chosen[2:]:
+            return super().menu(at, chosen)
+        slide = super().menu(at, (chosen[0], *chosen[2:3]))
+        if tuple(chosen[3:]) == (menu.UNTURNED,):
+            return slide
+        spins, vector = super().menu(at, chosen), VECTORS[DIRECTIONS.index(chosen[2])]
+        ahead = Choice(menu.UNTURNED, "spin", {"turns": 0}, vector=vector, move=slide.move, named=True)
+        return spins if spins.move else replace(spins, choices=(ahead, *spins.choices))
 
     def load(self, text: str, options: Options) -> Position:
         return position.load(text, classic=self.choose(options)["edition"] == "classic")

@@ -17,7 +17,6 @@ A flick gives Flicked, one Travelled for each disc that moved, then Touched, Bou
 moment, then Pushed for each tile, and then the rulings on it.
 """
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.core import game
@@ -35,14 +34,11 @@ Knot = tuple[int, int, int]
 class Measured(Event):
     """An event with numbers that its JSON has in usual units."""
 
-    __slots__ = ()
-
     def to_json(self) -> dict[str, Any]:
         facts = super().to_json()
         return {name: fact / SCALES[name] if name in SCALES else fact for name, fact in facts.items()}
 
 
-@dataclass(frozen=True, slots=True)
 class Formed(Event):
     """A side's kickers were placed, in the order of their numbers; ``formation`` is empty for free points."""
 
@@ -53,10 +49,9 @@ class Formed(Event):
     places: tuple[Point, ...]
 
     def to_json(self) -> dict[str, Any]:
-        return Event.to_json(self) | {"places": tuple((x / MILLI, y / MILLI) for x, y in self.places)}
+        return super().to_json() | {"places": tuple((x / MILLI, y / MILLI) for x, y in self.places)}
 
 
-@dataclass(frozen=True, slots=True)
 class Declared(Measured):
     """A flick was declared and waits for its error; the disc starts from ``x``, ``y``."""
 
@@ -68,7 +63,6 @@ class Declared(Measured):
     y: int
 
 
-@dataclass(frozen=True, slots=True)
 class Wobbled(Measured):
     """Chance turned a declared flick by ``degrees`` and changed its power by ``percent`` of it."""
 
@@ -76,7 +70,6 @@ class Wobbled(Measured):
     percent: int
 
 
-@dataclass(frozen=True, slots=True)
 class Flicked(Measured):
     """A disc started from ``x``, ``y`` with this bearing and power, errors included."""
 
@@ -88,7 +81,6 @@ class Flicked(Measured):
     y: int
 
 
-@dataclass(frozen=True, slots=True)
 class Travelled(Event):
     """The path of a disc that moved.
 
@@ -100,10 +92,9 @@ class Travelled(Event):
 
     def to_json(self) -> dict[str, Any]:
         knots = tuple((moment / MICRO, x / MILLI, y / MILLI) for moment, x, y in self.knots)
-        return Event.to_json(self) | {"knots": knots}
+        return super().to_json() | {"knots": knots}
 
 
-@dataclass(frozen=True, slots=True)
 class Touched(Measured):
     """Two discs struck each other at the point ``x``, ``y``."""
 
@@ -114,7 +105,6 @@ class Touched(Measured):
     y: int
 
 
-@dataclass(frozen=True, slots=True)
 class Bounced(Measured):
     """A disc struck the border at the point ``x``, ``y``: one tile, or two on their seam."""
 
@@ -125,7 +115,6 @@ class Bounced(Measured):
     y: int
 
 
-@dataclass(frozen=True, slots=True)
 class Entered(Measured):
     """The centre of a disc crossed a goal line inwards; it may have come back later."""
 
@@ -135,7 +124,6 @@ class Entered(Measured):
     x: int
 
 
-@dataclass(frozen=True, slots=True)
 class Gone(Measured):
     """A disc left the table beyond a goal box."""
 
@@ -144,7 +132,6 @@ class Gone(Measured):
     goal: str
 
 
-@dataclass(frozen=True, slots=True)
 class Pushed(Event):
     """A border tile was pushed: ``far`` in all its pushes, ``dx``, ``dy`` the sum of their vectors."""
 
@@ -158,7 +145,6 @@ class Pushed(Event):
         return {"event": "pushed", "tile": self.tile, "inches": far, "dx": dx, "dy": dy}
 
 
-@dataclass(frozen=True, slots=True)
 class Fouled(Event):
     """A seat committed a foul: ``tiles``, or ``kicker`` (a rival's kicker moved and the ball did not)."""
 
@@ -167,7 +153,6 @@ class Fouled(Event):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
 class FouledOut(Measured):
     """A kicker at ``x``, ``y`` left the game until it is called in."""
 
@@ -178,7 +163,6 @@ class FouledOut(Measured):
     y: int
 
 
-@dataclass(frozen=True, slots=True)
 class Scored(game.Scored):
     """A goal for ``seat`` in the goal ``goal``; ``by`` flicked, so an own goal has ``by != seat``.
 
@@ -191,17 +175,15 @@ class Scored(game.Scored):
     rests: tuple[tuple[str, Point], ...] = ()
 
     def to_json(self) -> dict[str, Any]:
-        return {name: fact for name, fact in Event.to_json(self).items() if name != "rests"}
+        return {name: fact for name, fact in super().to_json().items() if name != "rests"}
 
 
-@dataclass(frozen=True, slots=True)
 class StoodAgain(Event):
     """After a goal the discs return to their first points, and ``seat`` kicks off."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class LineUpAnew(Event):
     """After a goal kickers that are not out are lined up anew, ``seat`` first; then ``kicks_off`` plays."""
 
@@ -209,7 +191,6 @@ class LineUpAnew(Event):
     kicks_off: int
 
 
-@dataclass(frozen=True, slots=True)
 class OutOfBounds(Event):
     """A kicker came to rest in a goal box or beyond; its owner is to place it in a corner box."""
 
@@ -217,7 +198,6 @@ class OutOfBounds(Event):
     disc: str
 
 
-@dataclass(frozen=True, slots=True)
 class Placed(Measured):
     """A kicker that was out of bounds was placed in a corner box."""
 
@@ -229,7 +209,6 @@ class Placed(Measured):
     y: int
 
 
-@dataclass(frozen=True, slots=True)
 class CalledIn(Measured):
     """A kicker that was fouled out was called in."""
 
@@ -240,7 +219,6 @@ class CalledIn(Measured):
     y: int
 
 
-@dataclass(frozen=True, slots=True)
 class FreeKick(Event):
     """The next turn, that of ``seat``, is a free kick."""
 
@@ -248,7 +226,6 @@ class FreeKick(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class CornerThrow(Event):
     """The ball is completely in a corner box: ``seat``, who defends that end, has a corner throw."""
 
@@ -257,7 +234,6 @@ class CornerThrow(Event):
     box: str
 
 
-@dataclass(frozen=True, slots=True)
 class BallPlaced(Measured):
     """The ball was put at the edge of a corner box for the throw."""
 

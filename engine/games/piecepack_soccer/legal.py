@@ -31,7 +31,7 @@ def refuse_illegal(at: Position, move: Move) -> None:
     elif isinstance(move, Entry):
         refuse_entry(at, move)
     elif not must_pass(at):
-        raise IllegalMove("piecepack.pass")
+        raise IllegalMove("move.pass")
 
 
 def refuse_wobble(at: Position, move: Move) -> None:

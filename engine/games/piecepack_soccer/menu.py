@@ -47,10 +47,7 @@ USUAL: Final = "usual"
 FINE: Final = "fine"
 FINENESS: Final = {USUAL: ("5", "10"), FINE: ("1", "2")}
 """The degrees and percents of a turn of the dial; a hand wobbles by a degree or two."""
-TURNS: Final = {
-    "angle": {degrees for degrees, _ in FINENESS.values()},
-    "power": {percent for _, percent in FINENESS.values()},
-}
+TURNS: Final = {"angle": {"5", "1"}, "power": {"10", "2"}}
 LONGEST: Final = 20
 NUMBER: Final = re.compile(ANY_NUMBER)
 
@@ -115,7 +112,7 @@ def own_formation_menu(at: Position, chosen: Sequence[str]) -> Menu:
     for place in remaining_points(points, taken, len(kickers)):
         where = point_text(place)
         move = write(SetUp("", (*taken, place))) if len(taken) + 1 == len(kickers) else None
-        choices.append(Choice(where, "piecepack-place", {"place": where}, (where,), points[place], move))
+        choices.append(Choice(where, "place", {"place": where}, (where,), points[place], move))
     facts = numbered(kickers[len(taken)])
     return Menu("piecepack-set-place", "pad", tuple(choices), facts=facts)
 
@@ -166,7 +163,7 @@ def box_menu(at: Position, kicker: str, chosen: Sequence[str]) -> Menu:
     boxes = tuple(box_choice(Entry(kicker, box)) for box in seen if spare[box])
     asked = numbered(kicker)
     if not chosen or chosen[0] != FINE:
-        finer = Choice(FINE, "piecepack-elsewhere", finer=True)
+        finer = Choice(FINE, "piecepack-fineness", {"way": FINE}, finer=True)
         offered = (*boxes, finer) if any(map(partial(points_beside, at, kicker), spare)) else boxes
         return list_menu("piecepack-box", offered, chosen, **asked)
     if len(chosen) == 1:
@@ -177,7 +174,11 @@ def box_menu(at: Position, kicker: str, chosen: Sequence[str]) -> Menu:
     points = points_beside(at, kicker, box) if box in CORNERS else {}
     if not points:
         raise unknown_choice(chosen)
-    choices = tuple(place_choice(Entry(kicker, box, point), way) for point, way in points.items())
+    choices = tuple(
+        Choice(where, "place", {"place": where}, (where,), way, write(Entry(kicker, box, point)))
+        for point, way in points.items()
+        if (where := point_text(point))
+    )
     found = list_menu("piecepack-place", choices, place, **asked, corner=corner(box, at.turn))
     return found if place else replace(found, layout="pad")
 
@@ -195,11 +196,6 @@ def box_choice(entry: Entry) -> Choice:
     """The choice of a corner box, as the side that plays sees it."""
     facts: dict[str, Fact] = {"box": entry.box, "corner": corner(entry.box, seat_of(entry.disc))}
     return Choice(entry.box, "piecepack-box", facts, (entry.box,), move=write(entry), named=True)
-
-
-def place_choice(entry: Entry, vector: tuple[int, int]) -> Choice:
-    where = point_text(entry.place or (0, 0))
-    return Choice(where, "piecepack-place", {"place": where}, (where,), vector, write(entry))
 
 
 def throw_menu(at: Position, chosen: tuple[str, ...]) -> Menu:

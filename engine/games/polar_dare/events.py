@@ -4,13 +4,10 @@ A place is ``a1`` .. ``d4``, ``S`` for START or ``N`` for the NORTH POLE. ``seat
 is, unless stated otherwise.
 """
 
-from dataclasses import dataclass
-
 from engine.core import game
 from engine.core.game import CAPTURE, SCORE, Event
 
 
-@dataclass(frozen=True, slots=True)
 class Rolled(Event):
     """The die shows ``roll``: ``P2``, ``P3``, ``P4`` (penguins) or ``B3`` (the bear), and gives ``steps``."""
 
@@ -20,7 +17,6 @@ class Rolled(Event):
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
 class Slid(Event):
     """A floe slid; ``to`` is ``+`` (towards the NORTH POLE) or ``-`` (towards START).
 
@@ -34,7 +30,6 @@ class Slid(Event):
     carried: str
 
 
-@dataclass(frozen=True, slots=True)
 class Walked(Event):
     """A penguin of ``seat`` walked from place to place; if it met the bear there, ``Swam`` follows."""
 
@@ -44,7 +39,6 @@ class Walked(Event):
     to: str
 
 
-@dataclass(frozen=True, slots=True)
 class Arrived(Walked):
     """A penguin of ``seat`` walked to the NORTH POLE."""
 
@@ -52,7 +46,6 @@ class Arrived(Walked):
     json_name = "walked"
 
 
-@dataclass(frozen=True, slots=True)
 class BearMoved(Event):
     """``seat`` moved the bear; one ``Swam`` follows for each penguin it met."""
 
@@ -62,7 +55,6 @@ class BearMoved(Event):
     to: str
 
 
-@dataclass(frozen=True, slots=True)
 class Swam(Event):
     """A penguin of ``seat``, its owner, met the bear on ``floe`` and swam back to START."""
 
@@ -72,14 +64,12 @@ class Swam(Event):
     floe: str
 
 
-@dataclass(frozen=True, slots=True)
 class Passed(game.Passed):
     """No step was possible; the ``lost`` steps left of the roll were not used."""
 
     lost: int
 
 
-@dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
     """The steps of ``seat`` are used up, or it has left; ``following`` rolls next."""
 
@@ -87,12 +77,10 @@ class TurnEnded(Event):
     following: int
 
 
-@dataclass(frozen=True, slots=True)
 class Won(game.Scored):
     """``seat`` has all three penguins on the NORTH POLE."""
 
 
-@dataclass(frozen=True, slots=True)
 class Left(game.Left):
     """``seat`` resigned or ran out of time; its penguins were removed from ``places``."""
 

@@ -4,7 +4,7 @@ A token is somebody (the place of a penguin, ``BEAR``, ``SLIDE`` for the floes) 
 the next one begins with whoever made it: ``@b2``, ``@slide``.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.core.errors import Fact, IllegalMove
@@ -77,7 +77,7 @@ def first_menu(at: Position, legal: Sequence[Move], last: str, facts: dict[str, 
         passing = Choice(write(PASS), "dare-pass", {"left": at.steps}, move=write(PASS))
         return Menu("dare-step", "list", (passing,), facts=facts)
     moves = dict[str, list[Move]]()
-    for move in sorted(legal, key=lambda move: (move.kind == "slide", move.origin == START, -move.origin)):
+    for move in sorted(legal, key=lambda it: (it.kind == "slide", max(START - 1, it.origin), -it.origin)):
         moves.setdefault(actor_of(move), []).append(move)
     walks = sum(len(each) for actor, each in moves.items() if actor != SLIDE)
     spread = {last, SLIDE} if last else set[str]()
@@ -115,24 +115,13 @@ def ways_of(at: Position, actor: str, moves: Sequence[Move]) -> Iterator[Choice]
     """The ways of somebody; floes in the order of their worth."""
     if actor == SLIDE:
         moves = sorted(moves, key=lambda move: (worth(at, move), far(at, move), move.origin))
-    choice: Callable[[Position, Move], Choice] = slide_choice if actor == SLIDE else walk_choice
-    yield from (choice(at, move) for move in moves)
+    yield from (slide_choice(move) if actor == SLIDE else walk_choice(at, move) for move in moves)
 
 
-def slide_choice(at: Position, move: Move) -> Choice:
+def slide_choice(move: Move) -> Choice:
     """The choice of a floe, which can slide one way only."""
     floe = PLACES[move.origin]
-    carried = at.carried(move.origin)
-    rides = (
-        "bear"
-        if carried == BEAR
-        else "own"
-        if LETTERS[at.turn] in carried
-        else "other"
-        if carried
-        else "none"
-    )
-    facts: dict[str, Fact] = {"floe": floe, "way": WAYS[move.to], "carried": carried, "rides": rides}
+    facts: dict[str, Fact] = {"floe": floe, "way": WAYS[move.to]}
     return Choice(write(move), "dare-slide", facts, (floe,), move=write(move), named=True)
 
 

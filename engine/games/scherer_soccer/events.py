@@ -4,13 +4,10 @@ A side is its seat (0 Red, 1 Blue), a man his jersey number from 1, a square its
 direction a compass word (``n``, ``ne``, ...).
 """
 
-from dataclasses import dataclass
-
 from engine.core import game
 from engine.core.game import Event
 
 
-@dataclass(frozen=True, slots=True)
 class SetUp(Event):
     """Chance set up men: the squares of Red's and of Blue's, in jersey order."""
 
@@ -19,7 +16,6 @@ class SetUp(Event):
     blue: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Placed(Event):
     """A side placed its next man, number ``man``, on a square."""
 
@@ -30,7 +26,6 @@ class Placed(Event):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class ReachDrawn(Event):
     """Chance drew the longest kick of the coming turn of ``seat``, 4 to 7 squares."""
 
@@ -39,7 +34,6 @@ class ReachDrawn(Event):
     reach: int
 
 
-@dataclass(frozen=True, slots=True)
 class Ran(Event):
     """A man ran from ``origin`` over ``path``, whose last square is his new square."""
 
@@ -51,7 +45,6 @@ class Ran(Event):
     direction: str
 
 
-@dataclass(frozen=True, slots=True)
 class Kicked(Event):
     """A side kicked the ball from ``origin`` over ``path``, whose last square is its new square.
 
@@ -69,7 +62,6 @@ class Kicked(Event):
     flown_over: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PassMade(Event):
     """The ball landed next to other men of the kicking side: the opponent may not kick in its next turn."""
 
@@ -78,7 +70,6 @@ class PassMade(Event):
     receivers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Scored(game.Scored):
     """A goal for ``seat``, kicked by the side ``by``; ``score`` is Red's and Blue's goals after it."""
 
@@ -92,6 +83,5 @@ class Scored(game.Scored):
         return self.by != self.seat
 
 
-@dataclass(frozen=True, slots=True)
 class TurnPassed(game.Passed):
     """The side to move had no legal action."""

@@ -8,6 +8,7 @@ again until few squares are left.
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby, product
+from math import inf
 from typing import Final
 
 from engine.core.errors import Fact
@@ -36,21 +37,24 @@ Zone = tuple[range, range]
 RUNNERS: Final = 5
 """The players that are offered first, beside the ball."""
 WAY: Final = Question("scherer-way", "pad", merged=True)
+TO_BALL: Final = "b"  # after his number, the token of a run to the ball
 FAR: Final = "far"
 """The token for a distance other than the one worth most in its direction."""
-FAR_WAY: Final = Question("scherer-way-far", "pad", merged=True)
+FAR_WAY: Final = Question("direction", "pad", merged=True)
 
 
 def parts(at: Position, move: Move) -> tuple[Part, ...]:
     if not isinstance(move, Run | Kick):
         return (Part(Question("scherer-pass"), "pass", "pass"),)
+    if move == run_to_ball(at, getattr(move, "man", 0)):
+        return (actor(at, move),)
     path, token = path_of(at, move), DIRECTIONS[move.way]
     end, far = at.pitch.name(path[-1]), len(path)
     facts: dict[str, Fact] = {"square": end, "far": far, **met(at, move)}
     way = Part(WAY, token, "scherer-way", facts, (end,), VECTORS[move.way])
     if move in best_moves(at):
         return actor(at, move), way
-    asks = "scherer-distance" if isinstance(move, Kick) else "scherer-steps"
+    asks = "scherer-distance"
     question = Question(asks, "scale", {"reach": at.reach})
     other = Part(WAY, FAR, "scherer-other-far", finer=True)
     far_way = way._replace(question=FAR_WAY, label="scherer-far-way")
@@ -60,6 +64,8 @@ def parts(at: Position, move: Move) -> tuple[Part, ...]:
 def tokens(at: Position, move: Move) -> tuple[str, ...]:
     if not isinstance(move, Run | Kick):
         return ("pass",)
+    if move == run_to_ball(at, man := getattr(move, "man", 0)):
+        return (f"{man}{TO_BALL}",)
     name, way = BALL if isinstance(move, Kick) else str(move.man), DIRECTIONS[move.way]
     return (name, way) if move in best_moves(at) else (name, FAR, way, str(length(move)))
 
@@ -94,7 +100,7 @@ def met(at: Position, move: Action) -> dict[str, Fact]:
 
 
 def actor(at: Position, move: Action) -> Part:
-    """The ball, or a player; with one who gets to the ball goes the square where that is."""
+    """The ball, or a player; who gets to the ball does so at once, and is asked last where else he runs."""
     able = bool(kickers(at)) and not at.barred
     # Not a list: its buttons would be numbered, which would clash with the numbers of the players.
     question = Question(action_question(at), "scale", {"reach": at.reach}, shown=RUNNERS + able)
@@ -102,18 +108,27 @@ def actor(at: Position, move: Action) -> Part:
         name = at.pitch.name(at.ball)
         return Part(question, BALL, "scherer-kick", {"reach": at.reach}, (name,), order=-1)
     square = at.men[at.turn][move.man - 1]
-    facts: dict[str, Fact] = {"man": move.man}
+    facts, who = dict[str, Fact](man=move.man), str(move.man)
     if move.man in kickers(at):
-        return Part(question, str(move.man), "scherer-man-at-ball", facts, (at.pitch.name(square),))
+        return Part(question, who, "scherer-man-at-ball", facts, (at.pitch.name(square),))
     order = far_from_ball(at, square)
     if able:  # the ball is there already: whoever is before the goal may get it
         order = min(order, far_from_goal(at, square))
-    runs = (each for each in best_moves(at) if isinstance(each, Run) and each.man == move.man)
-    arrival = next((run for run in runs if met(at, run)["meets"] == "ball"), None)
-    if arrival is None:
-        return Part(question, str(move.man), "scherer-man", facts, (at.pitch.name(square),), order=order)
-    places = at.pitch.name(square), at.pitch.name(path_of(at, arrival)[-1])
-    return Part(question, str(move.man), "scherer-man-to-ball", facts, places, order=order / MOST)
+    places: tuple[str, ...] = (at.pitch.name(square),)
+    if move == run_to_ball(at, move.man):
+        places = *places, at.pitch.name(path_of(at, move)[-1])
+        return Part(question, who + TO_BALL, "scherer-man-to-ball", facts, places, order=order / MOST)
+    if run_to_ball(at, move.man) is None:
+        return Part(question, who, "scherer-man", facts, places, order=order)
+    return Part(question, who, "scherer-man-elsewhere", facts, places, named=True, order=inf)
+
+
+@lru_cache(maxsize=64)
+def run_to_ball(at: Position, man: int) -> Run | None:
+    """The run of a man that ends beside the ball, nearest to his goal: there he also blocks the rival."""
+    runs = [each for each in best_moves(at) if isinstance(each, Run) and each.man == man not in kickers(at)]
+    ends = {path_of(at, run)[-1]: run for run in runs if met(at, run)["meets"] == "ball"}
+    return ends[max(ends, key=lambda end: (far_from_goal(at, end), end))] if ends else None
 
 
 def far_from_ball(at: Position, square: int) -> float:
@@ -160,12 +175,12 @@ def placing_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
         zones = (zone_choice(at, free, *each) for each in subzones(zone))
         choices = tuple(choice for choice in zones if choice.places)
         if chosen:
-            return Menu("scherer-part", "pad", choices, facts=facts)
+            return Menu("scherer-place", "pad", choices, facts=facts)
         first = (square_choice(usual, "scherer-usual"),) if usual else ()
-        return Menu("scherer-zone", "pad", (*first, *choices), facts=facts)
+        return Menu("scherer-place", "pad", (*first, *choices), facts=facts)
     names = [at.pitch.name(square) for square in squares]
     if squares and not waiting:
-        return Menu("scherer-square", "list", tuple(map(square_choice, names)), facts=facts)
+        return Menu("scherer-place", "list", tuple(map(square_choice, names)), facts=facts)
     if len(waiting) != 1 or waiting[0] not in names:
         raise unknown_choice(chosen)
     return finished_menu(f"@{waiting[0]}")
@@ -205,15 +220,11 @@ def zone_token(zone: Zone) -> str:
 def zone_choice(at: Position, free: set[int], vector: tuple[int, int], zone: Zone) -> Choice:
     """The choice of a zone; ``places`` are its free squares."""
     columns, rows = zone
-    facts: dict[str, Fact] = {
-        "first_column": columns[0],
-        "last_column": columns[-1],
-        "first_row": rows[0],
-        "last_row": rows[-1],
-    }
+    names = "first_column", "last_column", "first_row", "last_row"
+    facts = dict[str, Fact](zip(names, (columns[0], columns[-1], rows[0], rows[-1]), strict=True))
     places = tuple(at.pitch.name(square) for square in squares_of(at, zone) if square in free)
-    return Choice(zone_token(zone), "scherer-zone", facts, places, vector)
+    return Choice(zone_token(zone), "place", facts, places, vector)
 
 
-def square_choice(name: str, label: str = "scherer-square") -> Choice:
+def square_choice(name: str, label: str = "place") -> Choice:
     return Choice(name, label, {"square": name}, (name,), move=f"@{name}")

@@ -26,7 +26,7 @@ def refusal(at: Position, move: moves.Move) -> IllegalMove:
         case "play", moves.Kick():
             return kick_refusal(at, move)
         case "play", moves.Pass():
-            return IllegalMove("scherer.pass")
+            return IllegalMove("move.pass")
     return wrong_stage_refusal(at, move)
 
 
@@ -75,19 +75,19 @@ def run_refusal(at: Position, move: moves.Run) -> IllegalMove:
     if not 1 <= move.steps <= LONGEST_RUN:
         return IllegalMove("scherer.run-length", man=move.man, steps=move.steps, most=LONGEST_RUN)
     origin = at.men[at.turn][move.man - 1]
-    table, direction = rays(at.pitch), DIRECTIONS[move.way]
+    table = rays(at.pitch)
     free = moves.free_steps(table.runs[origin][move.way], moves.blocked_squares(at))
     beyond = table.kicks[origin][move.way]
-    facts: dict[str, Fact] = {"man": move.man, "direction": direction, "free": free}
+    facts: dict[str, Fact] = {"man": move.man, "free": free}
     if free == len(beyond):
-        return IllegalMove("scherer.run-border", **facts)
+        return IllegalMove("scherer.run-stopped", by="border", **facts)
     square = beyond[free]
     name = at.pitch.name(square)
     if square == at.ball:
-        return IllegalMove("scherer.run-ball", square=name, **facts)
+        return IllegalMove("scherer.run-stopped", by="ball", square=name, **facts)
     if square in goal_areas(at.pitch):
-        return IllegalMove("scherer.run-goal", square=name, **facts)
-    return IllegalMove("scherer.run-blocked", square=name, **man_facts(at, square), **facts)
+        return IllegalMove("scherer.run-stopped", by="goal", square=name, **facts)
+    return IllegalMove("scherer.run-stopped", by="player", square=name, **man_facts(at, square), **facts)
 
 
 def kick_refusal(at: Position, move: moves.Kick) -> IllegalMove:

@@ -19,7 +19,6 @@ event-breakthrough-left = { WORD("breakthrough-side", $seat) } hat die Partie ve
 outcome-through = durch einen Durchbruch
 describe-breakthrough-side = { WORD("breakthrough-side", $seat) } hat Steine auf { $squares }.
 puzzle-task-win-breakthrough = Erzwinge den Durchbruch.
-notation-breakthrough-title = Züge schreiben
 notation-breakthrough-text = Von und nach: `d2d3`. Das zweite Feld genügt, wenn nur ein Stein dorthin kommt.
 rules-breakthrough-aim-title = Die letzte Reihe
 rules-breakthrough-aim = Wer einen Stein auf die letzte Reihe bringt, gewinnt. Ebenso, wer den letzten Gegner schlägt.

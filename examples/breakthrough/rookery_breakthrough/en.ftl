@@ -19,7 +19,6 @@ event-breakthrough-left = { WORD("breakthrough-side", $seat) } left the match.
 outcome-through = by breaking through
 describe-breakthrough-side = { WORD("breakthrough-side", $seat) } has men on { $squares }.
 puzzle-task-win-breakthrough = Break through by force.
-notation-breakthrough-title = Writing moves
 notation-breakthrough-text = From and to: `d2d3`. The second square alone is enough where only one man can get there.
 rules-breakthrough-aim-title = The far row
 rules-breakthrough-aim = Whoever brings one man to the far row wins. So does whoever takes the last rival.

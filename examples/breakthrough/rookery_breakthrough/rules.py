@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from engine.core.errors import BadPosition, IllegalMove
@@ -34,7 +33,6 @@ class Move(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Event):
     """A man stepped over ``path``."""
 
@@ -42,14 +40,12 @@ class Moved(Event):
     path: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
 class Took(Moved):
     """A man took another where its path ends."""
 
     weight = CAPTURE
 
 
-@dataclass(frozen=True, slots=True)
 class Arrived(Event):
     """A man is on the far row, or no rival is left: ``seat`` wins."""
 

@@ -23,7 +23,6 @@ event-konane-left = { WORD("konane-side", $seat) } hat die Partie verlassen.
 outcome-stuck = durch den letzten Sprung
 describe-konane-side = { WORD("konane-side", $seat) } hat Steine auf { $squares }.
 to-win-konane = Du gewinnst, wenn dein Gegenüber nicht mehr springen kann.
-notation-konane-title = Züge schreiben
 notation-konane-text = Das Feld des Steins, den du wegnimmst: `d2`. Bei einem Sprung von und nach: `c1c3`.
 rules-konane-opening-title = Platz schaffen
 rules-konane-opening = Das Brett ist voll. Schwarz nimmt einen eigenen Stein weg, aus einer Ecke oder der Mitte. Dann nimmt Weiß einen neben der Lücke weg.

@@ -23,7 +23,6 @@ event-konane-left = { WORD("konane-side", $seat) } left the match.
 outcome-stuck = by the last jump
 describe-konane-side = { WORD("konane-side", $seat) } has stones on { $squares }.
 to-win-konane = You win if your rival can't jump.
-notation-konane-title = Writing moves
 notation-konane-text = The square of the stone that you take off: `d2`. Of a jump from and to: `c1c3`.
 rules-konane-opening-title = Making room
 rules-konane-opening = The board is full. Black takes off a stone of their own, from a corner or from the middle. Then White takes off one beside the hole.

@@ -1,7 +1,6 @@
 """The rules of Konane: each side takes off one of its stones, then they jump; whoever cannot jump loses."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -37,7 +36,6 @@ class Move(NamedTuple):
     path: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Off(Event):
     """A player took off a stone of their own."""
 
@@ -45,7 +43,6 @@ class Off(Event):
     square: str
 
 
-@dataclass(frozen=True, slots=True)
 class Jumped(Event):
     """A stone jumped from square to square, and took ``count`` stones."""
 
@@ -55,7 +52,6 @@ class Jumped(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class Stuck(Event):
     """The rival of ``seat`` cannot jump: ``seat`` wins."""
 

@@ -1,5 +1,5 @@
 # Pinguinfußball: Namen, Beschriftungen des Zugbaukastens, Einwände, was geschah, wo alles ist.
-# Die Art eines Pinguins ist baby, papa oder mama; $who und $whom sind sein Buchstabe, groß für Weiß.
+# Die Art eines Pinguins ist baby, papa oder mama; $who und $whom sind sein Buchstabe, groß für Orange (Weiß in der Notation).
 
 game-penguin-soccer = Pinguinfußball
 about-penguin-soccer = Rutsche übers Eis, hol dir den Ball und schieß ihn in die Ecke des Gegners.
@@ -10,38 +10,42 @@ option-edition-classic = klassisch: niemand darf in das Heim der anderen Familie
 outcome-repetition = durch Stellungswiederholung
 over-by-repetition = Die Stellung kam zu oft vor.
 
+seat-white-penguin-soccer = Orange
+seat-black-penguin-soccer = Lila
+mark-white-penguin-soccer = 🟠
+mark-black-penguin-soccer = 🟣
 penguin = { $value ->
     [baby] Baby
     [papa] Papa
    *[mama] Mama
 }
 who = { $value ->
-    [B] Das weiße Baby
-    [P] Der weiße Papa
-    [M] Die weiße Mama
-    [b] Das schwarze Baby
-    [p] Der schwarze Papa
-   *[m] Die schwarze Mama
+    [B] Das orange Baby
+    [P] Der orange Papa
+    [M] Die orange Mama
+    [b] Das lila Baby
+    [p] Der lila Papa
+   *[m] Die lila Mama
 }
 whom = { $value ->
-    [B] das weiße Baby
-    [P] den weißen Papa
-    [M] die weiße Mama
-    [b] das schwarze Baby
-    [p] den schwarzen Papa
-   *[m] die schwarze Mama
+    [B] das orange Baby
+    [P] den orangen Papa
+    [M] die orange Mama
+    [b] das lila Baby
+    [p] den lila Papa
+   *[m] die lila Mama
 }
 to-whom = { $value ->
-    [B] dem weißen Baby
-    [P] dem weißen Papa
-    [M] der weißen Mama
-    [b] dem schwarzen Baby
-    [p] dem schwarzen Papa
-   *[m] der schwarzen Mama
+    [B] dem orangen Baby
+    [P] dem orangen Papa
+    [M] der orangen Mama
+    [b] dem lila Baby
+    [p] dem lila Papa
+   *[m] der lila Mama
 }
 side = { $value ->
-    [0] Weiß
-   *[1] Schwarz
+    [0] Orange
+   *[1] Lila
 }
 spin-amount = { $value ->
     [1] 45°
@@ -52,10 +56,10 @@ spin-amount = { $value ->
 # Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
 menu-penguin = { WORD("penguin", $penguin) }
 menu-penguin-with-ball = { WORD("penguin", $penguin) } ⚽
-menu-asks-direction-spun = Wohin?
 menu-asks-spin = Wohin soll der Schnabel zeigen?
 menu-turn = ↻ Auch drehen
 menu-spin = { $turns ->
+    [0] Nicht drehen
     [-3] ↺ 135°
     [-2] ↺ 90°
     [-1] ↺ 45°
@@ -111,7 +115,6 @@ refusal-penguin-kick-spin = { WORD("penguin", $penguin) } auf { $square } hat de
 refusal-penguin-on-ice = { WORD("penguin", $penguin) } schwimmt nicht, sondern ist auf { $square }. Nenne dieses Feld, um damit zu ziehen.
 refusal-penguin-home-taken = { WORD("penguin", $penguin) } kann nicht aus dem Meer kommen: In der Heimecke { $corner } ist ein Pinguin.
 refusal-penguin-home-direction = { WORD("penguin", $penguin) } kommt über die Heimecke herein, also nur so: `{ $directions }`.
-refusal-penguin-pass = Du kannst nicht passen: Es gibt etwas zu spielen.
 refusal-position-twice = Der Pinguin { $penguin } steht zweimal in diesem Text.
 refusal-position-lying-on-ball = Der Pinguin { $penguin } liegt auf { $square } beim Ball; wer den Ball hat, steht.
 refusal-position-untouched-ball = Der Pinguin { $penguin } ist auf { $square }, einem der vier Mittelfelder, also kann der Ball nicht unberührt sein.
@@ -193,7 +196,7 @@ describe-swimming = { WORD("penguin", $penguin) } ist im Meer
 # Das Brett als Text, Zeile für Zeile; die Zeichen der Legende sind die des Stellungstextes
 board-view = Das Brett, wie { WORD("side", $seat) } es sieht, vom Heim { $home } aus. Tore fallen in { $goal }.
 board-family = { WORD("side", $seat) }:
-board-key = Das Heim ist unten links. B, P und M sind Baby, Papa und Mama von Weiß, b, p und m von Schwarz. Ein Stern hat den Ball, o ist der Ball, # ein leeres Heim, ein Punkt ein leeres Feld.
+board-key = Das Heim ist unten links. B, P und M sind Baby, Papa und Mama von Orange, b, p und m von Lila. Ein Stern hat den Ball, o ist der Ball, # ein leeres Heim, ein Punkt ein leeres Feld.
 
 # Wessen Spiel es ist
 credits-licence-penguin-soccer = Text des Wikis (klassische Fassung): { $licence }
@@ -202,7 +205,7 @@ credits-licence-penguin-soccer = Text des Wikis (klassische Fassung): { $licence
 rules-penguin-soccer-goal-title = Ein Ball auf der Scholle
 rules-penguin-soccer-goal = Zwei Pinguinfamilien zu dritt spielen Fußball auf einer Scholle von acht mal acht Feldern. Deine Heimecke ist auf deinem Bild unten, dein Ziel ist die Ecke oben. Kommt der Ball in diese Ecke, gewinnst du sofort, egal wer ihn hineinschießt und wer gerade darin ist. Am Anfang liegt der Ball auf der Kreuzung genau in der Mitte.
 rules-penguin-soccer-family-title = Baby, Papa, Mama
-rules-penguin-soccer-family = Die Punkte auf dem Bauch sagen, wer es ist. Baby ist klein und flink: Es rutscht 3 Felder weit und schießt 1. Papa schafft 2 und 2. Mama ist stark, aber langsam: Sie rutscht 1 und schießt 3. Weiß trägt Schal, Schwarz trägt Mütze. In jedem Zug tut einer deiner Pinguine eine Sache.
+rules-penguin-soccer-family = Die Punkte auf dem Bauch sagen, wer es ist. Baby ist klein und flink: Es rutscht 3 Felder weit und schießt 1. Papa schafft 2 und 2. Mama ist stark, aber langsam: Sie rutscht 1 und schießt 3. Orange trägt Schal, Lila trägt Mütze. In jedem Zug tut einer deiner Pinguine eine Sache.
 rules-penguin-soccer-enter-title = Aus dem Meer
 rules-penguin-soccer-enter = Am Anfang sind alle im Wasser. Wer schwimmt, rutscht herein: Das erste Feld ist die eigene Heimecke, die Richtung eine der drei, die von ihr wegführen. Solange ein Pinguin in dieser Ecke ist, kommt niemand herein.
 rules-penguin-soccer-slide-title = Rutschen, drehen, aufstehen
@@ -217,9 +220,8 @@ rules-penguin-soccer-corner-classic = Klassische Fassung: Kein Pinguin darf je i
 rules-penguin-soccer-end-title = Wie es endet
 rules-penguin-soccer-end = Der Ball in der oberen Ecke deines Bildes gewinnt für dich, der in deiner eigenen für die Gegenseite, Eigentore eingeschlossen. Dieselbe Stellung zum dritten Mal mit derselben Seite am Zug ist ein Remis, und jederzeit könnt ihr euch darauf einigen. Wer gar nicht ziehen kann, passt.
 
-notation-penguin-soccer-title = Züge aufschreiben
 notation-penguin-soccer-text =
-    Die Felder heißen a1 bis h8, das Heim von Weiß ist a1, das von Schwarz h8. Die Richtungen sind englisch abgekürzt, { "n ne e se s sw w nw" }, und gelten wie auf dem Brett von Weiß: Norden führt von Reihe 1 zu Reihe 8, Osten von Linie a zu Linie h.
+    Die Felder heißen a1 bis h8, das Heim von Orange ist a1, das von Lila h8. Die Richtungen sind englisch abgekürzt, { "n ne e se s sw w nw" }, und gelten wie auf dem Brett von Orange: Norden führt von Reihe 1 zu Reihe 8, Osten von Linie a zu Linie h.
 
     • Rutschen: Feld und Richtung, `d4se`; mit Drehung ein Buchstabe je 45°, `d4seL` oder `d4seRR`.
     • Schießen: dasselbe für den Pinguin mit dem Ball, `e5ne`.
@@ -230,7 +232,7 @@ notation-penguin-soccer-text =
 
 # Ein Stellungstext
 refusal-position-shape = „{ $text }“ ist keine Stellung, die ich kenne: Es braucht die Reihen, wer am Zug ist und den Ball, mit Leerzeichen dazwischen.
-refusal-position-turn = Wer ist mit „{ $text }“ am Zug? Schreib w für Weiß oder b für Schwarz.
+refusal-position-turn = Wer ist mit „{ $text }“ am Zug? Schreib w für Orange oder b für Lila.
 refusal-position-ball = Auf „{ $text }“ kann der Ball nicht liegen: Nenne ein Feld, oder schreib -, solange ihn niemand berührt hat.
 refusal-position-ranks = Ein Brett hat 8 Reihen mit Schrägstrichen dazwischen; dieser Text hat { $count }.
 refusal-position-rank = Reihe { $rank } ergibt keine acht Felder: „{ $text }“.
@@ -252,13 +254,13 @@ lesson-penguin-soccer-pass-task = Pass von Papa zu Baby.
 lesson-penguin-soccer-pass-right = Ein Pass! Baby steht auf und hat den Ball.
 lesson-penguin-soccer-pass-wrong = Baby hat den Ball noch nicht. Wähle Papa, dann gerade nach oben.
 lesson-penguin-soccer-tackle = Rutsch in den Gegner mit dem Ball: Du nimmst ihn, und der Gegner wird ein Feld weiter geschoben.
-lesson-penguin-soccer-tackle-task = Schieb den schwarzen Papa ins Meer.
-lesson-penguin-soccer-tackle-right = Platsch! Baby hat den Ball, und der schwarze Papa schwimmt.
-lesson-penguin-soccer-tackle-wrong = Der schwarze Papa hat den Ball noch. Wähle Baby, dann gerade auf ihn zu.
+lesson-penguin-soccer-tackle-task = Schieb den lila Papa ins Meer.
+lesson-penguin-soccer-tackle-right = Platsch! Baby hat den Ball, und der lila Papa schwimmt.
+lesson-penguin-soccer-tackle-wrong = Der lila Papa hat den Ball noch. Wähle Baby, dann gerade auf ihn zu.
 lesson-penguin-soccer-their-corner = Rutsch in den Gegner mit dem Ball, und du nimmst ihn. Schieben darfst du Pinguine nur in ihr eigenes Zuhause.
-lesson-penguin-soccer-their-corner-task = Schieb den schwarzen Papa in seine eigene Ecke, die lila.
+lesson-penguin-soccer-their-corner-task = Schieb den lila Papa in seine eigene, die lila Ecke.
 lesson-penguin-soccer-their-corner-right = Nach Hause geschoben, und Papa hat den Ball. In der modernen Ausgabe wäre das nicht erlaubt.
-lesson-penguin-soccer-their-corner-wrong = Der schwarze Papa hat den Ball noch. Wähle Papa, dann gerade nach oben.
+lesson-penguin-soccer-their-corner-wrong = Der lila Papa hat den Ball noch. Wähle Papa, dann gerade nach oben.
 lesson-penguin-soccer-slide = Wer steht, rutscht in jede Richtung, wer liegt, dorthin, wohin der Schnabel zeigt: Baby 3 Felder, Papa 2, Mama 1.
 lesson-penguin-soccer-slide-task = Lass Papa zum Ball in der Mitte rutschen.
 lesson-penguin-soccer-slide-right = Papa hält dort an, steht auf und hat den Ball.

@@ -7,12 +7,12 @@ from engine.games.penguin_soccer.position import Position
 from render.kit.emoji import Emoji, of_sprite
 
 EMOJI: Final[dict[str, Emoji]] = {
-    "white": of_sprite("standing-white-3", "⚪"),
-    "black": of_sprite("standing-black-3", "⚫"),
-    "white_2": of_sprite("standing-white-2", "⚪", share=0.85),
-    "black_2": of_sprite("standing-black-2", "⚫", share=0.85),
-    "white_1": of_sprite("standing-white-1", "⚪", share=0.7),
-    "black_1": of_sprite("standing-black-1", "⚫", share=0.7),
+    "white": of_sprite("standing-white-3", "🟠"),
+    "black": of_sprite("standing-black-3", "🟣"),
+    "white_2": of_sprite("standing-white-2", "🟠", share=0.85),
+    "black_2": of_sprite("standing-black-2", "🟣", share=0.85),
+    "white_1": of_sprite("standing-white-1", "🟠", share=0.7),
+    "black_1": of_sprite("standing-black-1", "🟣", share=0.7),
     "ball": of_sprite("ball", "⚽"),
 }
 """Of the penguins with three points, who stand for their side, to those with one."""

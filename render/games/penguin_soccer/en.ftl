@@ -1,5 +1,5 @@
 # Penguin Soccer: names, the composer's labels, refusals, what happened, where everything is.
-# A penguin's kind is baby, papa or mama; $who and $whom are its letter, capital for White.
+# A penguin's kind is baby, papa or mama; $who and $whom are its letter, capital for Orange (White in notation).
 
 game-penguin-soccer = Penguin Soccer
 about-penguin-soccer = Slide over the ice, tackle for the ball, and kick it into the rival's corner.
@@ -10,18 +10,22 @@ option-edition-classic = classic: nobody may be in the other family's home
 outcome-repetition = by repetition
 over-by-repetition = The position came up too often.
 
+seat-white-penguin-soccer = Orange
+seat-black-penguin-soccer = Purple
+mark-white-penguin-soccer = 🟠
+mark-black-penguin-soccer = 🟣
 penguin = { $value ->
     [baby] Baby
     [papa] Papa
    *[mama] Mama
 }
 who = { $value ->
-    [B] White's baby
-    [P] White's papa
-    [M] White's mama
-    [b] Black's baby
-    [p] Black's papa
-   *[m] Black's mama
+    [B] Orange's baby
+    [P] Orange's papa
+    [M] Orange's mama
+    [b] Purple's baby
+    [p] Purple's papa
+   *[m] Purple's mama
 }
 whom = { $value ->
    *[other] { who }
@@ -30,8 +34,8 @@ to-whom = { $value ->
    *[other] { who }
 }
 side = { $value ->
-    [0] White
-   *[1] Black
+    [0] Orange
+   *[1] Purple
 }
 spin-amount = { $value ->
     [1] 45°
@@ -42,10 +46,10 @@ spin-amount = { $value ->
 # The composer's labels; a button has room for about twenty characters.
 menu-penguin = { WORD("penguin", $penguin) }
 menu-penguin-with-ball = { WORD("penguin", $penguin) } ⚽
-menu-asks-direction-spun = Which way?
 menu-asks-spin = Which way does it look in the end?
 menu-turn = ↻ Turn, too
 menu-spin = { $turns ->
+    [0] Don't turn
     [-3] ↺ 135°
     [-2] ↺ 90°
     [-1] ↺ 45°
@@ -101,7 +105,6 @@ refusal-penguin-kick-spin = { WORD("penguin", $penguin) } on { $square } has the
 refusal-penguin-on-ice = { WORD("penguin", $penguin) } isn't swimming but on { $square }. Name that square to move it.
 refusal-penguin-home-taken = { WORD("penguin", $penguin) } can't come out of the sea: there is a penguin in the home corner { $corner }.
 refusal-penguin-home-direction = { WORD("penguin", $penguin) } comes in over the home corner, so it can only go: `{ $directions }`.
-refusal-penguin-pass = You can't pass: there is something to play.
 refusal-position-twice = The penguin { $penguin } is in this text twice.
 refusal-position-lying-on-ball = The penguin { $penguin } lies on { $square } together with the ball; whoever has the ball stands.
 refusal-position-untouched-ball = The penguin { $penguin } is on { $square }, one of the four centre squares, so the ball can't be untouched.
@@ -183,7 +186,7 @@ describe-swimming = { WORD("penguin", $penguin) } is in the sea
 # The board as text, line by line; the signs of the key are those of the position text
 board-view = The board as { WORD("side", $seat) } sees it, from home { $home }. Score in { $goal }.
 board-family = { WORD("side", $seat) }:
-board-key = Home is below and to the left. B, P and M are White's baby, papa and mama, b, p and m Black's. A star has the ball, o is the ball, # an empty home, a dot an empty square.
+board-key = Home is below and to the left. B, P and M are Orange's baby, papa and mama, b, p and m Purple's. A star has the ball, o is the ball, # an empty home, a dot an empty square.
 
 # Whose the game is
 credits-licence-penguin-soccer = text of the wiki (classic edition): { $licence }
@@ -192,7 +195,7 @@ credits-licence-penguin-soccer = text of the wiki (classic edition): { $licence 
 rules-penguin-soccer-goal-title = A ball on the floe
 rules-penguin-soccer-goal = Two penguin families, three each, play football on a floe of eight by eight squares. Your home corner is at the bottom of your picture, your goal is the corner at the top. Get the ball into that corner, whoever kicks it there and whoever happens to be in it, and you win at once. The ball starts on the crossing in the very middle.
 rules-penguin-soccer-family-title = Baby, Papa, Mama
-rules-penguin-soccer-family = The dots on the belly say who it is. Baby is small and quick: it slides 3 squares and kicks 1. Papa does 2 and 2. Mama is strong but slow: she slides 1 and kicks 3. White wears scarves, Black wears hats. Each turn, one of your penguins does one thing.
+rules-penguin-soccer-family = The dots on the belly say who it is. Baby is small and quick: it slides 3 squares and kicks 1. Papa does 2 and 2. Mama is strong but slow: she slides 1 and kicks 3. Orange wears scarves, Purple wears hats. Each turn, one of your penguins does one thing.
 rules-penguin-soccer-enter-title = Out of the sea
 rules-penguin-soccer-enter = Everybody starts in the water. A swimmer comes in by a slide whose first square is your home corner, in any of the three directions that lead away from it. While a penguin is in that corner, nobody can come in.
 rules-penguin-soccer-slide-title = Sliding, spinning, standing up
@@ -207,9 +210,8 @@ rules-penguin-soccer-corner-classic = Classic edition: no penguin may ever be pu
 rules-penguin-soccer-end-title = How it ends
 rules-penguin-soccer-end = The ball in the top corner of your picture wins for you, the one in your own corner for your rival, own goals included. The same position for the third time with the same side to move is a draw, and you can agree on a draw at any time. If you can't move at all, you pass.
 
-notation-penguin-soccer-title = Writing moves
 notation-penguin-soccer-text =
-    Squares are a1 to h8, with White's home at a1 and Black's at h8. Directions are { "n ne e se s sw w nw" } as White's board has them: north leads from rank 1 to rank 8, east from file a to file h.
+    Squares are a1 to h8, with Orange's home at a1 and Purple's at h8. Directions are { "n ne e se s sw w nw" } as Orange's board has them: north leads from rank 1 to rank 8, east from file a to file h.
 
     • Slide: square and direction, `d4se`; with a spin, one letter for each 45°, `d4seL` or `d4seRR`.
     • Kick: the same for the penguin with the ball, `e5ne`.
@@ -220,7 +222,7 @@ notation-penguin-soccer-text =
 
 # A position text
 refusal-position-shape = “{ $text }” is no position I know: it needs the ranks, whose turn it is and the ball, with spaces between.
-refusal-position-turn = Whose turn is “{ $text }”? Write w for White or b for Black.
+refusal-position-turn = Whose turn is “{ $text }”? Write w for Orange or b for Purple.
 refusal-position-ball = The ball can't be on “{ $text }”: name a square, or write - while it is untouched.
 refusal-position-ranks = A board has 8 ranks with a slash between; this text has { $count }.
 refusal-position-rank = Rank { $rank } doesn't add up to eight squares: “{ $text }”.

@@ -165,7 +165,7 @@ def of_chosen(
         facing = DIRECTIONS[(DIRECTIONS.index(chosen[1]) + int(chosen[2])) % 8]
         posture = f"lying-{name_of(letter)}-{view.turn(facing)}"
     yield Mark("sprite", (target,), text=posture, level="above", opacity=0.85)
-    for spin in menu.choices:
+    for spin in filter(lambda choice: choice.places, menu.choices):
         x, y = polar(view.turn(str(spin.facts["facing"])) - 90.0, FAN, target)
         spot = min(max(x, TAG), WIDTH - TAG), min(max(y, TAG), HEIGHT - TAG)
         yield Mark("arrow", (along(target, vector(target, spot), 0.45), spot), fixed=7, level="above")

@@ -15,7 +15,7 @@ from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.board import SMALL, View, bearing_way
 from render.games.piecepack_soccer.discs import BALL, RADIUS, benched
-from render.games.piecepack_soccer.ways import first_contact, path_of
+from render.games.piecepack_soccer.ways import first_contact, path_of, place_at, sending
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp
 from render.kit.kept import kept
@@ -41,13 +41,14 @@ KEPT: Final = 64
 class Aim:
     """A predicted flick: the way of its disc up to the first contact and from there on, the way of the ball.
 
-    A way has at least its beginning.
+    A way has at least its beginning. ``striker`` is the disc that hits the ball first, and where it is then.
     """
 
     flick: Flick
     way: tuple[Point, ...]
     rest: tuple[Point, ...]
     ball: tuple[Point, ...]
+    striker: tuple[str, Point] | None = None
 
 
 @lru_cache(KEPT)
@@ -67,7 +68,9 @@ def aimed(at: Position, view: View, flick: Flick) -> Aim:
     until = path_of(way, view, until=moment)
     rest = path_of(way, view, moment) if moment < MICRO else until[-1:]
     ball = path_of(ways[BALL], view) if BALL in ways and flick.disc != BALL else ()
-    return Aim(flick, until, rest, ball)
+    hits = sending(events, flick.disc)
+    found = next(((disc, view.spot(*place_at(ways[disc], hit.moment))) for hit, disc in hits), None)
+    return Aim(flick, until, rest, ball, found)
 
 
 def of_aim(aim: Aim, at: Position, view: View) -> Iterator[Mark]:
@@ -80,6 +83,8 @@ def of_aim(aim: Aim, at: Position, view: View) -> Iterator[Mark]:
     yield Mark("ring", (start,), CHOSEN, line=8)
     yield from dots(aim.rest)
     yield from dots(aim.ball, "ball")
+    if aim.striker:
+        yield disc_at(*aim.striker, 0.45)._replace(tells=True)
     if aim.flick.place:
         yield disc_at(BALL, start, 0.8)
     ends = ((aim.flick.disc, aim.rest, dist(start, aim.rest[-1]) > 2), (BALL, aim.ball, bool(aim.ball)))
@@ -88,7 +93,7 @@ def of_aim(aim: Aim, at: Position, view: View) -> Iterator[Mark]:
             yield disc_at(name, way[-1], 0.6)._replace(tells=name == BALL)
             yield Mark("own", way[-1:], RADIUS + 2, text="landing", level="above", tells=name == BALL)
     bars = min(BARS, ceil(BARS * aim.flick.power / STRONGEST))
-    yield Mark("own", (power_at(at, view),), bars, text="power", level="above")
+    yield Mark("own", (power_at(at, view),), bars, text="power", level="top")
 
 
 def power_at(at: Position, view: View) -> Point:

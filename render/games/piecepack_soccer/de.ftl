@@ -93,7 +93,7 @@ menu-asks-piecepack-formation = Wie stellen sich deine Kicker auf?
 menu-asks-piecepack-set-place = Wo steht deine { WORD("piecepack-number", $kicker) }?
 menu-asks-piecepack-kicker = Welche Münze?
 menu-asks-piecepack-box = In welche Ecke kommt deine { WORD("piecepack-number", $kicker) }?
-menu-asks-piecepack-place = { WORD("piecepack-corner", $corner) }: Wohin genau kommt die { WORD("piecepack-number", $kicker) }?
+menu-asks-piecepack-place = { WORD("piecepack-corner", $corner) }: Wohin genau?
 menu-asks-piecepack-throw-place = Einwurf: von wo?
 menu-asks-piecepack-dial = { $disc ->
     [ball] Der Ball
@@ -102,16 +102,14 @@ menu-asks-piecepack-dial = { $disc ->
 menu-piecepack-formation = { WORD("piecepack-formation", $formation) }
 menu-piecepack-line-up-before = Wie zuvor
 menu-piecepack-own-places = Platz für Platz
-menu-piecepack-kicker = { WORD("piecepack-number", $kicker) } schnippen
-menu-piecepack-call-in = { WORD("piecepack-number", $kicker) } hereinrufen
+menu-piecepack-kicker = { WORD("piecepack-number", $kicker) }
+menu-piecepack-call-in = { WORD("piecepack-number", $kicker) } holen
 menu-piecepack-box = { $corner ->
-    [near-left] Deine linke Ecke
-    [near-right] Deine rechte Ecke
-    [far-left] Linke Ecke drüben
-   *[far-right] Rechte Ecke drüben
+    [near-left] Nah links
+    [near-right] Nah rechts
+    [far-left] Fern links
+   *[far-right] Fern rechts
 }
-menu-piecepack-elsewhere = Anders in eine Ecke
-menu-piecepack-place = hier
 menu-piecepack-throw-place = Von { $number }
 menu-piecepack-aim = { $target ->
     [ball] Ball
@@ -123,14 +121,14 @@ menu-piecepack-aim = { $target ->
    *[middle] Mitte
 }
 menu-piecepack-turn = { $way ->
-    [left] ↺ Links
-    [right] ↻ Rechts
-    [less] − Sanfter
-   *[more] + Fester
+    [left] Links
+    [right] Rechts
+    [less] Sanft
+   *[more] Fest
 }
 menu-piecepack-fineness = { $way ->
-    [fine] Feiner
-   *[usual] Gröber
+    [fine] Fein
+   *[usual] Grob
 }
 menu-play-piecepack-dial = Schnippen
 field-angle = Richtung
@@ -170,7 +168,6 @@ refusal-piecepack-box-full = Im Eckfeld `{ $box }` ist kein Platz mehr.
 refusal-piecepack-outside-box = Bei { $place } läge er nicht ganz im Eckfeld `{ $box }`.
 refusal-piecepack-bearing = Eine Richtung geht von 0 (gerade auf das Tor von Lila) im Uhrzeigersinn bis 360 Grad; { $bearing } passt nicht.
 refusal-piecepack-power = Die Kraft geht von 1 bis 100 Prozent; { $power } passt nicht.
-refusal-piecepack-pass = Du kannst nicht aussetzen: Es gibt etwas zu spielen.
 refusal-piecepack-chance-first = Dieser Schnipser ist unterwegs; erst vollendet ihn der Zufall.
 refusal-piecepack-no-flick-declared = Hier wartet kein Schnipser auf den Zufall.
 refusal-piecepack-wobble = Eine Hand zittert um höchstens { $degrees } Grad und { $percent } Prozent.
@@ -347,8 +344,6 @@ describe-piecepack-out = { WORD("piecepack-number", $kicker) } ausgeschieden
 describe-piecepack-waiting = { WORD("piecepack-number", $kicker) } noch nicht auf dem Feld
 describe-piecepack-set = { WORD("piecepack-side", $seat) } stellt sich auf.
 describe-piecepack-play = { WORD("piecepack-side", $seat) } ist am Zug.
-describe-piecepack-free = { WORD("piecepack-side", $seat) } hat einen Freistoß.
-describe-piecepack-corner = { WORD("piecepack-side", $seat) } hat einen Eckwurf.
 describe-piecepack-place = { WORD("piecepack-side", $seat) } legt die { WORD("piecepack-number", $subject) } in eine Ecke.
 describe-piecepack-aim = Ein Schnipser von { WORD("piecepack-side", $seat) } wartet auf den Zufall.
 
@@ -384,7 +379,6 @@ rules-piecepack-soccer-call = Ein ausgeschiedener Kicker wartet neben dem Feld. 
 rules-piecepack-soccer-corner-title = Eckwurf
 rules-piecepack-soccer-corner = Wenn alles ruht und der Ball ganz in einem Eckfeld liegt, ist die Seite am Zug, die dieses Ende verteidigt, wer auch immer ihn dorthin gebracht hat. Kicker, die das Eckfeld berühren, scheiden aus. Der Ball wird knapp hinein an eine der zwei inneren Linien gelegt und geschnippt. Er kann kein Tor bringen: In jedem Tor zählt er für den Gegner. Danach ist der Gegner am Zug, wo auch immer der Ball liegt; niemand hat zwei Eckwürfe nacheinander. Wer damit Plättchen verschiebt, gibt dem Gegner einen Freistoß.
 
-notation-piecepack-soccer-title = Züge schreiben
 notation-piecepack-soccer-text =
     Die Kicker von Orange sind A1 bis A4, die von Lila C1 bis C4. Alles ist so, wie Orange es sieht: Richtungen sind Grad im Uhrzeigersinn von geradeaus, das ist Norden; 0 führt also zum Tor von Lila, 90 nach rechts. Orte sind Zoll von der linken Ecke bei Orange, erst x nach rechts, dann y nach vorn. Die Eckfelder heißen `sw` und `se` bei Orange, `nw` und `ne` bei Lila.
 
@@ -397,13 +391,13 @@ notation-piecepack-soccer-text =
     Groß und klein und Leerzeichen sind gleich, und `2:37:80` ist der eigene zweite Kicker.
 
 # Der Satz des Bots zu einem Rätsel
-puzzle-task-goal-piecepack-soccer = **Triff mit einem Schnipser!** Du bist { $seat }, deine Hand ist ruhig, und das nächste Tor gewinnt. Nur eine Richtung lässt Spielraum.
+puzzle-task-goal-piecepack-soccer = **Triff mit einem Schnipser!**
 
 # What a newcomer reads on a card
-to-win-piecepack-soccer = Schnipp mit deinen Münzen den Ball ins { $seat ->
+to-win-piecepack-soccer = Ball ins { $seat ->
     [0] lila
    *[other] orange
- } Tor. Drei Tore gewinnen.
+ } Tor: Drei gewinnen.
 
 # Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
 lesson-piecepack-soccer-score = Du bist Orange. Schnipp eine Münze an den roten Ball: Er läuft in der Linie des Treffers weiter. Triff in die Lücke oben.

@@ -92,7 +92,7 @@ menu-asks-piecepack-formation = How do your kickers line up?
 menu-asks-piecepack-set-place = Where does your { WORD("piecepack-number", $kicker) } stand?
 menu-asks-piecepack-kicker = Which coin?
 menu-asks-piecepack-box = Into which corner does your { WORD("piecepack-number", $kicker) } go?
-menu-asks-piecepack-place = Where in { WORD("piecepack-corner", $corner) } does your { WORD("piecepack-number", $kicker) } go?
+menu-asks-piecepack-place = Where in { WORD("piecepack-corner", $corner) }?
 menu-asks-piecepack-throw-place = Throw in from where?
 menu-asks-piecepack-dial = { $disc ->
     [ball] The ball
@@ -101,16 +101,14 @@ menu-asks-piecepack-dial = { $disc ->
 menu-piecepack-formation = { WORD("piecepack-formation", $formation) }
 menu-piecepack-line-up-before = As before
 menu-piecepack-own-places = Place by place
-menu-piecepack-kicker = Flick { WORD("piecepack-number", $kicker) }
+menu-piecepack-kicker = { WORD("piecepack-number", $kicker) }
 menu-piecepack-call-in = Call in { WORD("piecepack-number", $kicker) }
 menu-piecepack-box = { $corner ->
-    [near-left] Your left corner
-    [near-right] Your right corner
-    [far-left] Far left corner
-   *[far-right] Far right corner
+    [near-left] Near left
+    [near-right] Near right
+    [far-left] Far left
+   *[far-right] Far right
 }
-menu-piecepack-elsewhere = Elsewhere in a corner
-menu-piecepack-place = here
 menu-piecepack-throw-place = From { $number }
 menu-piecepack-aim = { $target ->
     [ball] Ball
@@ -122,10 +120,10 @@ menu-piecepack-aim = { $target ->
    *[middle] Middle
 }
 menu-piecepack-turn = { $way ->
-    [left] ↺ Left
-    [right] ↻ Right
-    [less] − Softer
-   *[more] + Harder
+    [left] Left
+    [right] Right
+    [less] Softer
+   *[more] Harder
 }
 menu-piecepack-fineness = { $way ->
     [fine] Finer
@@ -169,7 +167,6 @@ refusal-piecepack-box-full = There is no room left in the corner box `{ $box }`.
 refusal-piecepack-outside-box = At { $place } it wouldn't lie wholly inside the corner box `{ $box }`.
 refusal-piecepack-bearing = A bearing goes from 0 (straight to Purple's goal) clockwise up to 360 degrees; { $bearing } doesn't fit.
 refusal-piecepack-power = The power goes from 1 to 100 percent; { $power } doesn't fit.
-refusal-piecepack-pass = You can't pass: there is something to play.
 refusal-piecepack-chance-first = This flick is on its way; chance completes it first.
 refusal-piecepack-no-flick-declared = No flick waits for chance here.
 refusal-piecepack-wobble = A hand wobbles by { $degrees } degrees and { $percent } percent at most.
@@ -340,8 +337,6 @@ describe-piecepack-out = { WORD("piecepack-number", $kicker) } fouled out
 describe-piecepack-waiting = { WORD("piecepack-number", $kicker) } not on the field
 describe-piecepack-set = { WORD("piecepack-side", $seat) } is to line up.
 describe-piecepack-play = { WORD("piecepack-side", $seat) } is to play.
-describe-piecepack-free = { WORD("piecepack-side", $seat) } has a free kick.
-describe-piecepack-corner = { WORD("piecepack-side", $seat) } has a corner throw.
 describe-piecepack-place = { WORD("piecepack-side", $seat) } is to put { WORD("piecepack-number", $subject) } into a corner.
 describe-piecepack-aim = A flick by { WORD("piecepack-side", $seat) } waits for chance.
 
@@ -377,7 +372,6 @@ rules-piecepack-soccer-call = A kicker that was fouled out waits beside the fiel
 rules-piecepack-soccer-corner-title = Corner throw
 rules-piecepack-soccer-corner = When all rests and the ball lies wholly in a corner box, the side that defends that end plays next, whoever brought it there. Kickers touching the box are fouled out. The ball is placed just inside the box, on one of its two inner lines, and flicked. It can't score: in either goal it counts for the rival. Then the rival plays, wherever the ball lies; nobody has two corner throws in a row. Pushing tiles with it gives the rival a free kick.
 
-notation-piecepack-soccer-title = Writing moves
 notation-piecepack-soccer-text =
     Orange's kickers are A1 to A4, Purple's C1 to C4. Everything is as Orange sees it: bearings are degrees clockwise from straight ahead, which is north, so 0 leads to Purple's goal and 90 to the right. Places are inches from the left corner at Orange's end, x to the right and then y ahead. The corner boxes are `sw` and `se` at Orange's end, `nw` and `ne` at Purple's.
 
@@ -390,13 +384,13 @@ notation-piecepack-soccer-text =
     Capitals and spaces don't matter, and `2:37:80` is your own second kicker.
 
 # The bot's own sentence for a puzzle
-puzzle-task-goal-piecepack-soccer = **Score with one flick!** You are { $seat }, your hand is steady, and the next goal wins. Only one aim still scores if it is slightly off.
+puzzle-task-goal-piecepack-soccer = **Score with one flick!**
 
 # What a newcomer reads on a card
-to-win-piecepack-soccer = Flick your coins at the ball, and drive it into the { $seat ->
+to-win-piecepack-soccer = Ball into the { $seat ->
     [0] purple
    *[other] orange
- } goal. Three goals win.
+ } goal: three win.
 
 # The lessons: what each explains, what to do, after a right turn, after another one
 lesson-piecepack-soccer-score = You are Orange. Flick a coin at the red ball: it runs on in the line of the hit. Score in the gap at the top.

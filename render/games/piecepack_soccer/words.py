@@ -54,7 +54,8 @@ def coming(at: Position, words: Words) -> str:
     facts: dict[str, Fact] = {"seat": seat}
     if at.subject:
         facts["subject"] = at.subject
-    return words.say(f"describe-piecepack-{at.stage}", **facts)
+    events = {"free": "event-piecepack-freekick", CORNER: "event-piecepack-cornerthrow"}
+    return words.say(events.get(at.stage, f"describe-piecepack-{at.stage}"), **facts)
 
 
 def ball(at: Position, seat: int, words: Words) -> str:

@@ -2,7 +2,7 @@
 # $seat ist 0 bis 3 für Rot, Blau, Grün und Gelb; $place ist a1 bis d4, S für START oder N für den Nordpol.
 
 game-polar-dare = Polar Dare!
-about-polar-dare = Fahre auf Schollen zum Nordpol, schneller als die anderen, und hüte dich vor dem Bären.
+about-polar-dare = Fahre auf Schollen zum Nordpol, und hüte dich vor dem Bären.
 head-start-polar-dare = Mit einem Pinguin am Nordpol beginnen?
 option-begins = beginn
 option-begins-red = Rot fängt an
@@ -66,24 +66,20 @@ dare-riders = { $count ->
 
 # Die Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
 menu-dare-penguin = { $count ->
-    [one] Pinguin, { WORD("dare-place", $place) }
-   *[other] Pinguin, { WORD("dare-place", $place) } ({ $count })
+    [one] Von { WORD("dare-place", $place) }
+   *[other] Von { WORD("dare-place", $place) } ({ $count })
 }
 menu-dare-bear = Den Bären ziehen
-menu-dare-floes = Eine Scholle schieben
+menu-dare-floes = Scholle schieben
 menu-dare-slide = { $way ->
     [forward] ↑ { $floe }
    *[back] ↓ { $floe }
-}{ $rides ->
-    [own] {" "}mit dir
-    [other] {" "}mit anderen
-    [bear] {" "}mit dem Bären
-   *[none] { "" }
 }
 menu-dare-walk = { $origin ->
     [S] Auf { $place }
     [N] Zurück auf { $place }
    *[other] { $origin } { $place ->
+        [S] zurück
         [N] zum Pol
        *[other] → { WORD("dare-place", $place) }
     }
@@ -102,8 +98,8 @@ menu-asks-dare-step = { $left ->
    *[other] Noch { $left } Schritte. Laufen oder schieben?
 }
 menu-asks-dare-bear-step = { $left ->
-    [one] Letzter Schritt: Zieh den Bären oder schieb eine Scholle ohne Pinguine.
-   *[other] Noch { $left } Schritte: Zieh den Bären oder schieb Schollen ohne Pinguine.
+    [one] Letzter Schritt. Bär oder Scholle?
+   *[other] Noch { $left } Schritte. Bär oder Scholle?
 }
 menu-asks-dare-idle = Niemand steht auf dem Eis, der Bär erschreckt also niemanden.
 menu-asks-dare-target = Wohin?
@@ -287,7 +283,6 @@ rules-polar-dare-swim = Kommt der Bär auf eine Scholle mit Pinguinen, schwimmen
 rules-polar-dare-end-title = Wie es endet
 rules-polar-dare-end = Dein dritter Pinguin am Nordpol gewinnt sofort, auch wenn Schritte übrig sind. Pinguine dürfen von dort auch wieder zurück. Wer eine Partie zu dritt oder viert verlässt, nimmt seine Pinguine mit, und die anderen spielen weiter. Der Sieger ist Erster, alle Gebliebenen teilen sich den zweiten Platz, wer ging, kommt zuletzt.
 
-notation-polar-dare-title = Schritte aufschreiben
 notation-polar-dare-text =
     Schollen heißen a1 bis d4: Bahn a bis d von links, Reihe 1 an START. `S` ist START, `N` der Nordpol.
 
@@ -298,43 +293,21 @@ notation-polar-dare-text =
 
     Ein ganzer Zug sind seine Schritte mit Leerzeichen dazwischen: `S>a1 a1+ a1>a2`. Du kannst auch erst einige Schritte tippen und die anderen später. Gewürfelt wird für dich: `roll:P3` ist ein Pinguinwurf mit 3, `roll:B3` der Bär.
 
-# Was Spieler zählen
-film-move-polar-dare = Schritt { $move } von { $moves }
-moves-made-polar-dare = { $moves ->
-    [one] 1 Schritt
-   *[other] { $moves } Schritte
-}
-
-# Wo die Sätze des Bots Schritte statt Züge zählen
-puzzle-task-polar-dare = **Bring alle nach Hause, in { $moves ->
-    [one] einem Schritt
-   *[other] { $moves } Schritten
-}!** Du bist { $seat }.
-puzzle-more-polar-dare = **{ $moves ->
-    [one] Noch ein Schritt gewinnt.
-   *[other] Noch { $moves } Schritte gewinnen.
-}**
-puzzle-task-best-polar-dare = **Lass dem nächsten Spieler die kleinste Chance, mit einem Wurf zu gewinnen!** Du bist { $seat }.
-puzzle-more-best-polar-dare = **{ $moves ->
-    [one] Noch ein Schritt.
-   *[other] Noch { $moves } Schritte.
-}**
-verify-when-polar-dare = { $moves ->
-    [0] vor dem ersten Schritt
-   *[other] nach Schritt { $moves }
-}
-replay-at-polar-dare = Nach Schritt { $move } von { $moves }
+# Die Sätze des Bots zu einem Rätsel: ein Zug, was er auch gewürfelt hat
+puzzle-task-polar-dare = **Bring in diesem Zug alle nach Hause!**
+puzzle-task-best-polar-dare = **Lass dem nächsten Wurf die kleinste Chance!**
+puzzle-more-polar-dare = **Nutze den Wurf ganz.**
 
 # What a newcomer reads on a card
 to-win-polar-dare = Bring alle deine Pinguine von START zum Nordpol.
-dare-first-bear = 🐻 Ein Bärenwurf: Bewege den Bären oder schieb Schollen ohne Pinguine. Wo der Bär ankommt, schwimmen Pinguine nach START zurück.
+dare-first-bear = 🐻 Ein Bärenwurf: Wo der Bär ankommt, schwimmen Pinguine nach START.
 
 # Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
 lesson-polar-dare-pole = Du bist Rot. Sind alle drei am Nordpol, gewinnst du: Zwei sind da, der dritte steht auf einer Scholle, die ihn berührt.
 lesson-polar-dare-pole-task = Bring den Pinguin auf c4 zum Nordpol.
 lesson-polar-dare-pole-right = Alle drei sind da: gewonnen.
 lesson-polar-dare-pole-wrong = Dein Pinguin ist noch auf c4. Wähle ihn, dann den Nordpol.
-lesson-polar-dare-ride = Eine Scholle gleitet in ihrer Rinne vor und zurück, mit allen, die darauf sind. Das ist ein Schritt.
+lesson-polar-dare-ride = Eine Scholle gleitet vor und zurück, mit allen darauf: Das ist ein Schritt.
 lesson-polar-dare-ride-task = Lass die Scholle unter deinem Pinguin nach vorn gleiten.
 lesson-polar-dare-ride-right = Sie hat deinen Pinguin mitgenommen.
 lesson-polar-dare-ride-wrong = Dein Pinguin ist, wo er war. Wähle seine Scholle, b1.
@@ -347,7 +320,7 @@ lesson-polar-dare-board-task = Geh von START auf eine Scholle.
 lesson-polar-dare-board-right = An Bord! Das ist ein Schritt.
 lesson-polar-dare-board-wrong = Noch ist niemand an Bord. Wähle einen Pinguin auf START, dann eine Scholle daneben.
 lesson-polar-dare-count = Der Würfel sagt, wie viele Schritte du hast, und jeder muss genutzt werden.
-lesson-polar-dare-count-task = Zwei Schritte: b4 nach vorn, dann an Land.
+lesson-polar-dare-count-task = Erst b4 nach vorn, dann an Land.
 lesson-polar-dare-count-right = Beide Schritte genutzt, und ein Pinguin ist am Pol.
 lesson-polar-dare-count-wrong = In dieser Reihenfolge: Scholle b4 nach vorn, dann ihr Pinguin zum Nordpol.
 lesson-polar-dare-swim = Ein Bärenwurf bewegt den Bären. Wo er ankommt, schwimmen alle Pinguine nach START zurück.

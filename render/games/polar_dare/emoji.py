@@ -57,10 +57,6 @@ EMOJI: Final[dict[str, Emoji]] = {
 
 
 def choice_emoji(side: str, at: Position, choice: Choice) -> str:
-    """The name of the emoji beside a choice of a crew: the die of a pass, the bear, a floe, or who walks."""
+    """The name of the emoji beside a choice of a crew: the die of a pass, or who or what acts."""
     die_rolled = "die_bear" if at.roll.startswith("B") else "die_penguin"
-    walkers = dict.fromkeys(("penguin", "enter", "walk"), side)
-    for label, name in {"pass": die_rolled, "bear": "bear", "slide": "floe", **walkers}.items():
-        if choice.label.startswith(f"dare-{label}"):
-            return name
-    return ""
+    return {"pass": die_rolled, "bear": "bear", "floes": "floe", "penguin": side}.get(choice.label[5:], "")

@@ -66,24 +66,20 @@ dare-riders = { $count ->
 
 # The composer's labels; a button has room for about twenty characters.
 menu-dare-penguin = { $count ->
-    [one] Penguin, { WORD("dare-place", $place) }
-   *[other] Penguin, { WORD("dare-place", $place) } ({ $count })
+    [one] From { WORD("dare-place", $place) }
+   *[other] From { WORD("dare-place", $place) } ({ $count })
 }
 menu-dare-bear = Move the bear
 menu-dare-floes = Slide a floe
 menu-dare-slide = { $way ->
     [forward] ↑ { $floe }
    *[back] ↓ { $floe }
-}{ $rides ->
-    [own] {" "}with you
-    [other] {" "}with others
-    [bear] {" "}with the bear
-   *[none] { "" }
 }
 menu-dare-walk = { $origin ->
     [S] Enter { $place }
     [N] Back to { $place }
    *[other] { $origin } { $place ->
+        [S] back
         [N] to the Pole
        *[other] → { WORD("dare-place", $place) }
     }
@@ -102,8 +98,8 @@ menu-asks-dare-step = { $left ->
    *[other] { $left } steps left. Walk, or slide a floe?
 }
 menu-asks-dare-bear-step = { $left ->
-    [one] Last step: move the bear, or slide a floe without penguins.
-   *[other] { $left } steps left: move the bear, or slide floes without penguins.
+    [one] Last step. Bear or floe?
+   *[other] { $left } steps left. Bear or floe?
 }
 menu-asks-dare-idle = Nobody stands on the ice, so the bear scares nobody.
 menu-asks-dare-target = Where to?
@@ -285,7 +281,6 @@ rules-polar-dare-swim = When the bear comes to a floe with penguins, they all sw
 rules-polar-dare-end-title = How it ends
 rules-polar-dare-end = Your third penguin at the North Pole wins at once, even with steps left. Penguins may also walk back from there. Who leaves a match of three or four takes the penguins along, and the others play on. The winner is first, all who stayed share second place, and leavers come last.
 
-notation-polar-dare-title = Writing steps
 notation-polar-dare-text =
     Floes are a1 to d4, lanes a to d from the left, rank 1 next to START. `S` is START, `N` the North Pole.
 
@@ -296,36 +291,14 @@ notation-polar-dare-text =
 
     A whole turn is its steps with spaces between: `S>a1 a1+ a1>a2`. You can type some of the steps now and the others later. The die is rolled for you: `roll:P3` is a penguin roll of 3, `roll:B3` the bear.
 
-# What players count
-film-move-polar-dare = Step { $move } of { $moves }
-moves-made-polar-dare = { $moves ->
-    [one] 1 step
-   *[other] { $moves } steps
-}
-
-# Where the bot's own sentences count steps instead of moves
-puzzle-task-polar-dare = **Bring everybody home in { $moves ->
-    [one] one step
-   *[other] { $moves } steps
-}!** You are { $seat }.
-puzzle-more-polar-dare = **{ $moves ->
-    [one] One more step wins.
-   *[other] { $moves } more steps win.
-}**
-puzzle-task-best-polar-dare = **Leave the next player the smallest chance to win with one roll!** You are { $seat }.
-puzzle-more-best-polar-dare = **{ $moves ->
-    [one] One more step.
-   *[other] { $moves } more steps.
-}**
-verify-when-polar-dare = { $moves ->
-    [0] before the first step
-   *[other] after step { $moves }
-}
-replay-at-polar-dare = After step { $move } of { $moves }
+# The bot's own sentences for a puzzle: one turn, whatever it rolled
+puzzle-task-polar-dare = **Bring everybody home this turn!**
+puzzle-task-best-polar-dare = **Give the next roll the least chance!**
+puzzle-more-polar-dare = **Use up the roll.**
 
 # What a newcomer reads on a card
 to-win-polar-dare = Bring all your penguins from START to the North Pole.
-dare-first-bear = 🐻 A bear roll: move the bear, or slide floes without penguins. Where the bear arrives, penguins swim back to START.
+dare-first-bear = 🐻 A bear roll: penguins swim back to START where the bear arrives.
 
 # The lessons: what each explains, what to do, after a right turn, after another one
 lesson-polar-dare-pole = You are Red. All three of yours at the North Pole win: two are there, and the third stands on a floe that touches it.

@@ -32,18 +32,16 @@ scherer-side = { $value ->
 }
 
 # Fragen und Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
-menu-asks-scherer-action = Wer spielt? Du kannst bis zu { $reach } Felder weit schießen.
-menu-asks-scherer-action-away = Niemand ist am Ball. Wer läuft?
-menu-asks-scherer-action-barred = Der Ball wurde abgespielt, also kannst du jetzt nicht schießen. Wer läuft?
+menu-asks-scherer-action = Wer spielt?
+menu-asks-scherer-action-away = Wer läuft?
+menu-asks-scherer-action-barred = Kein Schuss nach ihrem Pass. Wer läuft?
 menu-asks-scherer-way = Wohin, wie viele Felder?
-menu-asks-scherer-way-far = In welche Richtung?
-menu-asks-scherer-distance = Wie weit? Du kannst bis zu { $reach } Felder weit schießen.
-menu-asks-scherer-steps = Wie weit?
+menu-asks-scherer-distance = Wie weit?
 menu-scherer-kick = ⚽ Schuss, bis { $reach }
 menu-scherer-man = { $man } läuft
 menu-scherer-man-at-ball = { $man } am Ball ⚽
 menu-scherer-man-to-ball = { $man } läuft zum Ball
-menu-scherer-man-to-ball-square = { menu-scherer-man }
+menu-scherer-man-elsewhere = { $man } woandershin
 menu-scherer-squares = { $far ->
     [one] ein Feld
    *[other] { $far } Felder
@@ -52,7 +50,7 @@ menu-scherer-way = { $meets ->
     [goal] Tor!
     [own-goal] Eigentor
     [pass] zu { $man }
-    [ball] neben den Ball ⚽
+    [ball] zum Ball ⚽
    *[nothing] { $far }
 }
 menu-scherer-way-square = { $far }
@@ -66,36 +64,22 @@ menu-scherer-far = { $meets ->
     [ball] { $far }: neben den Ball ⚽
    *[nothing] { menu-scherer-squares }
 }
-menu-scherer-zone = hier
 menu-scherer-usual = Üblicher Platz
 menu-asks-scherer-pass = Du kannst nichts spielen, der Zug geht weiter.
-menu-asks-scherer-zone = Wo soll Spieler { $man } stehen? Auf dem üblichen Feld, oder wähle zuerst einen Teil des Platzes.
-menu-asks-scherer-part = Wo in diesem Teil soll Spieler { $man } stehen?
-menu-asks-scherer-square = Auf welchem Feld soll Spieler { $man } stehen?
-menu-scherer-square = hier
+menu-asks-scherer-place = Wo soll Spieler { $man } stehen?
 
 # Einwände: Läufe
 refusal-scherer-no-man = Einen Spieler { $man } gibt es nicht: Die Trikots gehen von 1 bis { $team }.
 refusal-scherer-run-length = Spieler { $man } kann 1 bis { $most } Felder weit laufen, nicht { $steps }.
-refusal-scherer-run-border = { $free ->
-    [0] Spieler { $man } ist schon am Rand und kann nicht dorthin laufen.
-    [one] Spieler { $man } kann nur ein Feld dorthin laufen: Dort endet der Platz.
-   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: Dort endet der Platz.
-}
-refusal-scherer-run-ball = { $free ->
-    [0] Spieler { $man } kann nicht dorthin laufen: Der Ball ist im Weg. Schießen könnte er ihn.
-    [one] Spieler { $man } kann nur ein Feld dorthin laufen: Der Ball ist im Weg.
-   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: Der Ball ist im Weg.
-}
-refusal-scherer-run-goal = { $free ->
-    [0] Spieler { $man } kann nicht dorthin laufen: Dort ist ein Torraum, und den darf niemand betreten.
-    [one] Spieler { $man } kann nur ein Feld dorthin laufen: Dort ist ein Torraum, und den darf niemand betreten.
-   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: Dort ist ein Torraum, und den darf niemand betreten.
-}
-refusal-scherer-run-blocked = { $free ->
-    [0] Spieler { $man } kann nicht dorthin laufen: { WORD("scherer-side", $side) } { $other } ist im Weg.
-    [one] Spieler { $man } kann nur ein Feld dorthin laufen: { WORD("scherer-side", $side) } { $other } ist im Weg.
-   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: { WORD("scherer-side", $side) } { $other } ist im Weg.
+refusal-scherer-run-stopped = { $free ->
+    [0] Spieler { $man } kann nicht dorthin laufen:
+    [one] Spieler { $man } kann nur ein Feld dorthin laufen:
+   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen:
+} { $by ->
+    [border] Dort endet der Platz.
+    [ball] Der Ball ist im Weg.
+    [goal] Dort ist ein Torraum, und den darf niemand betreten.
+   *[player] { WORD("scherer-side", $side) } { $other } ist im Weg.
 }
 
 # Einwände: Schüsse
@@ -108,7 +92,6 @@ refusal-scherer-kick-length = Ein Schuss dorthin kann hier 1 bis { $most } Felde
 refusal-scherer-landing-taken = Der Ball kann nicht landen, wo { WORD("scherer-side", $side) } { $other } steht. Schieß kürzer oder über ihn hinweg.
 
 # Einwände: was an der Reihe ist, und das Stellen von Hand
-refusal-scherer-pass = Du kannst nicht passen: Es gibt etwas zu spielen.
 refusal-scherer-setup-due = Noch ist niemand auf dem Platz: Zuerst stellt der Zufall { $men } Spieler jeder Seite auf.
 refusal-scherer-placing-due = Zuerst stellt { WORD("scherer-side", $side) } Spieler { $man }: Nenne ein Feld, etwa @12,7.
 refusal-scherer-reach-due = Zuerst lost der Zufall den weitesten Schuss dieses Zuges aus.
@@ -266,7 +249,6 @@ rules-scherer-soccer-setup-mirrored = Hier stellt der Zufall Rot auf der linken 
 rules-scherer-soccer-setup-manual = Hier werden alle abwechselnd von Hand gestellt, Rot beginnt, in der Reihenfolge der Trikots: überall, nur nicht in einen Torraum oder auf den Ball. Unter dem Platz steht, wie viele noch kommen.
 rules-scherer-soccer-setup-captain = Hier stellt der Zufall sechs Spieler jeder Seite auf ihrer Hälfte auf; die anderen fünf werden abwechselnd von Hand gestellt, Rot beginnt, überall, nur nicht in einen Torraum oder auf den Ball. Unter dem Platz steht, wie viele noch kommen.
 
-notation-scherer-soccer-title = Züge aufschreiben
 notation-scherer-soccer-text =
     Felder heißen Spalte,Reihe: 1,1 ist unten links, wie Rot den Platz sieht. Die Richtungen sind englisch abgekürzt, { "n ne e se s sw w nw" }, und gelten wie für Rot: Osten führt zum Tor von Blau.
 
@@ -279,8 +261,8 @@ notation-scherer-soccer-text =
 
 # Der Satz des Bots zu einem Rätsel
 puzzle-task-scherer-soccer = { $moves ->
-    [one] **Triff in einem Zug!** Du bist { $seat }, das nächste Tor gewinnt.
-   *[other] **Triff in { $moves } Zügen, wie weit auch jeder schießen darf!** Du bist { $seat }, das nächste Tor gewinnt.
+    [one] **Triff in einem Zug!**
+   *[other] **Triff in { $moves } Zügen, wie weit auch jeder schießen darf!**
 }
 
 # What a newcomer reads on a card

@@ -15,7 +15,7 @@ EMOJI: Final[dict[str, Emoji]] = {
 
 
 def choice_emoji(side: str, _: Position, choice: Choice) -> str:
-    """The name of the emoji beside a choice of a side: the ball of a kick, a man who runs."""
+    """The name of the emoji beside a choice of a side: the ball of a kick, a man who is chosen."""
     if choice.label == "scherer-kick":
         return "ball"
-    return side if choice.label.startswith("scherer-man") else ""
+    return side if choice.label == "scherer-man" else ""

@@ -32,18 +32,16 @@ scherer-side = { $value ->
 }
 
 # The composer's questions and labels; a button has room for about twenty characters.
-menu-asks-scherer-action = Who plays? You can kick up to { $reach } squares.
-menu-asks-scherer-action-away = Nobody is at the ball. Who runs?
-menu-asks-scherer-action-barred = The ball was passed, so you can't kick it now. Who runs?
+menu-asks-scherer-action = Who plays?
+menu-asks-scherer-action-away = Who runs?
+menu-asks-scherer-action-barred = No kick after their pass. Who runs?
 menu-asks-scherer-way = Which way, how many squares?
-menu-asks-scherer-way-far = Which way?
-menu-asks-scherer-distance = How far? You can kick up to { $reach } squares.
-menu-asks-scherer-steps = How far?
+menu-asks-scherer-distance = How far?
 menu-scherer-kick = ⚽ Kick, up to { $reach }
 menu-scherer-man = { $man } runs
 menu-scherer-man-at-ball = { $man } at the ball ⚽
 menu-scherer-man-to-ball = { $man } runs to the ball
-menu-scherer-man-to-ball-square = { menu-scherer-man }
+menu-scherer-man-elsewhere = { $man } elsewhere
 menu-scherer-squares = { $far ->
     [one] one square
    *[other] { $far } squares
@@ -52,7 +50,7 @@ menu-scherer-way = { $meets ->
     [goal] goal!
     [own-goal] own goal
     [pass] to { $man }
-    [ball] beside the ball ⚽
+    [ball] to the ball ⚽
    *[nothing] { $far }
 }
 menu-scherer-way-square = { $far }
@@ -66,36 +64,22 @@ menu-scherer-far = { $meets ->
     [ball] { $far }: beside the ball ⚽
    *[nothing] { menu-scherer-squares }
 }
-menu-scherer-zone = here
 menu-scherer-usual = Usual place
 menu-asks-scherer-pass = There is nothing you can play, so your turn passes.
-menu-asks-scherer-zone = Where shall player { $man } stand? On the usual square, or choose a part of the pitch first.
-menu-asks-scherer-part = Where in that part shall player { $man } stand?
-menu-asks-scherer-square = On which square shall player { $man } stand?
-menu-scherer-square = here
+menu-asks-scherer-place = Where shall player { $man } stand?
 
 # Refusals: runs
 refusal-scherer-no-man = There is no player { $man }: the jerseys go from 1 to { $team }.
 refusal-scherer-run-length = Player { $man } can run 1 to { $most } squares, not { $steps }.
-refusal-scherer-run-border = { $free ->
-    [0] Player { $man } is at the border already, so it can't run that way.
-    [one] Player { $man } can run only one square that way: there the pitch ends.
-   *[other] Player { $man } can run only { $free } squares that way: there the pitch ends.
-}
-refusal-scherer-run-ball = { $free ->
-    [0] Player { $man } can't run that way: the ball is in the way. You could kick it.
-    [one] Player { $man } can run only one square that way: the ball is in the way.
-   *[other] Player { $man } can run only { $free } squares that way: the ball is in the way.
-}
-refusal-scherer-run-goal = { $free ->
-    [0] Player { $man } can't run that way: there is a goal area, which no player may enter.
-    [one] Player { $man } can run only one square that way: there is a goal area, which no player may enter.
-   *[other] Player { $man } can run only { $free } squares that way: there is a goal area, which no player may enter.
-}
-refusal-scherer-run-blocked = { $free ->
-    [0] Player { $man } can't run that way: { WORD("scherer-side", $side) } { $other } is in the way.
-    [one] Player { $man } can run only one square that way: { WORD("scherer-side", $side) } { $other } is in the way.
-   *[other] Player { $man } can run only { $free } squares that way: { WORD("scherer-side", $side) } { $other } is in the way.
+refusal-scherer-run-stopped = { $free ->
+    [0] Player { $man } can't run that way:
+    [one] Player { $man } can run only one square that way:
+   *[other] Player { $man } can run only { $free } squares that way:
+} { $by ->
+    [border] there the pitch ends.
+    [ball] the ball is in the way.
+    [goal] there is a goal area, which no player may enter.
+   *[player] { WORD("scherer-side", $side) } { $other } is in the way.
 }
 
 # Refusals: kicks
@@ -108,7 +92,6 @@ refusal-scherer-kick-length = A kick that way can go 1 to { $most } squares here
 refusal-scherer-landing-taken = The ball can't land where { WORD("scherer-side", $side) } { $other } stands. Kick it shorter, or further.
 
 # Refusals: what comes next, and placing players
-refusal-scherer-pass = You can't pass: there is something to play.
 refusal-scherer-setup-due = The players are not on the pitch yet: chance sets up { $men } of each side first.
 refusal-scherer-placing-due = { WORD("scherer-side", $side) } places player { $man } first: name a square, such as @12,7.
 refusal-scherer-reach-due = Chance draws the longest kick of this turn first.
@@ -266,7 +249,6 @@ rules-scherer-soccer-setup-mirrored = Here chance sets up Red's players on the l
 rules-scherer-soccer-setup-manual = Here both sides place all their players in turns, Red first, in the order of the jerseys: anywhere but in a goal area or on the ball. The numbers below the pitch say how many are still to come.
 rules-scherer-soccer-setup-captain = Here chance sets up six players of each side on their own half; both sides place the other five in turns, Red first, anywhere but in a goal area or on the ball. The numbers below the pitch say how many are still to come.
 
-notation-scherer-soccer-title = Writing moves
 notation-scherer-soccer-text =
     Squares are column,row: 1,1 is at the bottom left as Red sees the pitch. Directions are { "n ne e se s sw w nw" } as Red sees them: east leads to Blue's goal.
 
@@ -279,8 +261,8 @@ notation-scherer-soccer-text =
 
 # The bot's own sentence for a puzzle
 puzzle-task-scherer-soccer = { $moves ->
-    [one] **Score in one move!** You are { $seat }; the next goal wins.
-   *[other] **Score in { $moves } moves, however far each may kick!** You are { $seat }; the next goal wins.
+    [one] **Score in one move!**
+   *[other] **Score in { $moves } moves, however far each may kick!**
 }
 
 # What a newcomer reads on a card

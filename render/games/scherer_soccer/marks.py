@@ -203,18 +203,18 @@ def end_mark(view: View, name: str, text: str) -> Mark:
 def of_actors(at: Position, view: View, menu: Menu) -> Iterator[Mark | Touch]:
     """Players to choose, and the ball; an arrow from each player that reaches it.
 
-    Who is out of sight is touched on the small pitch.
+    Who is out of sight is touched on the small pitch, a run to the ball at its end.
     """
-    small = map_view(at, view.seat)
+    small, taken = map_view(at, view.seat), set[Point]()
     for choice in menu.choices:
         if not choice.places:
             continue
         spots = tuple(map(view.square, choice.places))
-        if view.shows(choice.places[0]):
-            yield ring(spots[0], view)
-            yield Touch(choice.token, spots[0], view.finger)
-        else:
-            yield Touch(choice.token, small.square(choice.places[0]), view.finger)
+        seen = view.shows(choice.places[0])
+        yield from (ring(spots[0], view),) if seen else ()
+        own = spots[0] if seen else small.square(choice.places[0])
+        yield Touch(choice.token, own if {*spots[1:]} <= taken else spots[1], view.finger)
+        taken |= {*spots[1:]}
         if len(spots) > 1:
             yield Mark("own", (spots[1],), text="square")
             yield arrow(spots[0], spots[1], view)

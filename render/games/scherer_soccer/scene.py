@@ -25,7 +25,7 @@ from render.games.scherer_soccer.signs import (
     draw_tabs,
     score,
 )
-from render.games.scherer_soccer.view import UNIT, View, whole_view, window
+from render.games.scherer_soccer.view import PANE, UNIT, WIDTH, View, whole_view, window
 from render.kit.canvas import Point, Stamp
 from render.kit.hot_spots import HotSpots
 from render.kit.marked import Mark, Touch, touched
@@ -107,6 +107,14 @@ class SchererSoccerScene(Scene[Position, View]):
         picture.inset(pane, (round(view.corner[0]), round(view.corner[1])))
         return picture
 
+    def cut(
+        self, whole: Painting, shown: Shown[Position], around: Sequence[Event], seat: int, theme: Theme
+    ) -> Painting:
+        """The picture without the strip, if nothing is chosen there."""
+        menu, high = shown.menu, PANE[1] + PANE[3]
+        spots = self.hot_spots(shown.at, seat=seat, menu=menu, chosen=shown.chosen).spots if menu else {}
+        return whole if any(spot.y > high for spot in spots.values()) else whole.cut((0, 0, WIDTH, high))
+
     def hot_spots(self, at: Position, *, seat: int, menu: Menu, chosen: Sequence[str]) -> HotSpots:
         if menu.move is not None or not menu.choices[0].places:
             return HotSpots()
@@ -122,7 +130,7 @@ def lit_squares(shown: Shown[Position], view: View, theme: Theme) -> Iterator[Li
     if shown.menu and not shown.chosen and shown.at.stage == "play":
         for choice in shown.menu.choices:
             if choice.places and not view.shows(choice.places[0]):
-                yield choice.places[0], theme.choice, choice.token if choice.token.isdigit() else ""
+                yield choice.places[0], theme.choice, str(choice.facts.get("man", ""))
 
 
 SCENE: Final = SchererSoccerScene()

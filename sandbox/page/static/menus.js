@@ -1,5 +1,5 @@
 // The bot's commands in the menu of a message and of the members it names: by the button, or a right click.
-import { html, useEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
 import { useCommand } from "./actions.js";
 import { nameOf, request, serverOf, store } from "./store.js";
 
@@ -34,7 +34,7 @@ export function AppsMenu({ message }) {
     row.addEventListener("contextmenu", onMenu);
     return () => row.removeEventListener("contextmenu", onMenu);
   }, [message.id]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!offered) return undefined;
     setUp(box.current.getBoundingClientRect().top > window.innerHeight / 2);
     box.current.querySelector("[role=menuitem]")?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 // The lists of servers and channels, and the switch between members.
-import { html, useEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
+import { html, useLayoutEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Avatar, Icon, Initials } from "./avatar.js";
 import { languages } from "./commands.js";
 import { actAs, directName, goTo, nameOf, partnerOf, serverOf, setInstalled, setLocale, store } from "./store.js";
@@ -113,7 +113,7 @@ function Seat({ user, onPick }) {
 export function MemberSwitch() {
   const [open, setOpen] = useState(false);
   const box = useRef(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return undefined;
     const away = (event) => (event.key ? event.key === "Escape" : !box.current?.contains(event.target)) && setOpen(false);
     document.addEventListener("pointerdown", away);

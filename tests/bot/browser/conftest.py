@@ -90,6 +90,7 @@ async def page_of(
     }
     view = await browser.new_context(**usual | options)
     opened = OpenPage(await view.new_page(), harness.discord.page_url)
+    opened.touch = bool(options.get("has_touch"))
     await opened.open(member, harness.channel.name)
     yield opened
     await view.close()

@@ -1,9 +1,11 @@
 """The page of the Activity in the sandbox's frame, as a finger finds it."""
 
+import re
 from typing import Any, Final
 
 from playwright.async_api import CDPSession, FrameLocator, Locator, Page, expect
 
+from cogs.ui.custom_ids import escaped
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.touches import Touch
 
@@ -77,15 +79,16 @@ class OpenBoard:
 
     @property
     def question(self) -> Locator:
-        return self.frame.locator(".question .asked")
+        return self.frame.locator(".question strong")
 
     @property
-    def choices(self) -> Locator:
+    def spots(self) -> Locator:
+        """The choices on the picture."""
         return self.frame.locator("[data-token]")
 
     @property
     def playing(self) -> Locator:
-        return self.frame.locator(".question .play")
+        return self.frame.locator('.question .success[data-custom-id^="play:"]').last
 
     @property
     def reading(self) -> Locator:
@@ -96,14 +99,17 @@ class OpenBoard:
         return self.frame.locator(f'.spot[data-token="{token}"]')
 
     def choice(self, token: str) -> Locator:
-        return self.frame.locator(f'[data-token="{token}"]').first
+        """A choice on the picture, or beside it, whose item ends with its token."""
+        ends = (f'.question [data-custom-id$="{before}{escaped(token)}"]' for before in ":/| ")
+        return self.frame.locator(", ".join((f'.spot[data-token="{token}"]', *ends))).first
 
     def button(self, name: str) -> Locator:
         return self.frame.get_by_role("button", name=name, exact=True)
 
     async def shows(self, steps: int) -> None:
         """Wait until the board shows the position after so many moves."""
-        await expect(self.frame.locator(".count")).to_have_text(f"{steps} / {steps}")
+        newest = re.compile(r"^(\d+) / \1$")
+        await expect(self.frame.locator(f'.count[data-step="{steps}"]')).to_have_text(newest)
 
     async def drawn(self) -> None:
         """Wait until the board shows the picture that belongs to the question."""

@@ -24,6 +24,7 @@ class OpenPage:
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.url = url
+        self.touch = False
         self.faults: list[str] = []
         page.set_default_timeout(TIMEOUT_MS)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -150,7 +151,10 @@ class OpenPage:
             await expect(button).to_be_visible()
         shown = await message.evaluate_all("all => all.map(each => [each.id, each.innerText])")
         assert shown or not button, "there is no such message"
-        await (button.click() if button else self.page.keyboard.press("Enter"))
+        if button:
+            await (button.tap() if self.touch else button.click())
+        else:
+            await self.page.keyboard.press("Enter")
         changed = "shown => shown.every(([id, before]) => document.getElementById(id)?.innerText !== before)"
         await self.page.wait_for_function(changed, arg=shown)
         # While the bot has not answered, dots take the place of the button's label: that is a change, too.

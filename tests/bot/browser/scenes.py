@@ -3,8 +3,9 @@
 from collections.abc import AsyncIterator, Callable
 from typing import Final
 
-from cogs.ui.due_work import DueWork
+from cogs.ui.events import POSTS_CHANGED
 from engine.match.calendar import HOUR_MS
+from sandbox import Member
 from services.matches.views import Person
 from tests.bot.browser.stage import Shot, Stage
 from tests.bot.harness import GAME, WHITE_WINS
@@ -32,17 +33,21 @@ async def offers(stage: Stage) -> AsyncIterator[Shot]:
     yield Shot("offer", ben, offer)
     if await stage.has("offermore:1"):
         yield Shot("offer-more", ben, await stage.press(ben, "offermore:1"))
-    accepted = await stage.press(ben, "accept:1")
+    await press_silently(stage, ben, "accept:1")
     stage.matches += 1
-    yield Shot("accepted-answer", ben, accepted)
     await harness.challenge(ana, game=ICE, seats=4)
     stage.offers += 1
-    await stage.press(ben, "acceptas:2")
+    await press_silently(stage, ben, "acceptas:2")
     yield Shot("lobby", harness.cleo, await stage.card("withdraw:2"))
     await harness.challenge(ana, game=GAME, opponent=ben, first="impression")
     stage.offers += 1
-    await stage.press(ben, "accept:3")
+    await press_silently(stage, ben, "accept:3")
     yield Shot("contest", ben, await stage.card("impress:3"))
+
+
+async def press_silently(stage: Stage, who: Member, name: str) -> None:
+    """Press a button that its card answers alone."""
+    await stage.harness.press(who, *await stage.button(name))
 
 
 async def turns(stage: Stage) -> AsyncIterator[Shot]:
@@ -80,7 +85,7 @@ async def ends(stage: Stage) -> AsyncIterator[Shot]:
     yield Shot("verify", ana, await harness.shown(ana, "verify", match=number - 1))
     yield Shot("match", ana, await harness.shown(ana, "match", match=number))
     yield Shot("profile", ana, await harness.shown(ana, "profile"))
-    yield Shot("rematch-answer", ana, await stage.press(ana, f"rematch:{number}"))
+    await press_silently(stage, ana, f"rematch:{number}")
     stage.offers += 1
     await stage.begin(GAME)
     await harness.client.services.matches.act(stage.matches, stage.ben.id, "resign")
@@ -150,7 +155,7 @@ async def beginnings(stage: Stage) -> AsyncIterator[Shot]:
     yield Shot("introduction", ana, server.channels[0].messages[0])
     about = await harness.shown(ana, "help")
     yield Shot("help", ana, about)
-    await (await ana.choose(about, "helptopic", "rated")).settled()
+    await stage.harness.press(ana, about, "helptopic:commands")
     yield Shot("help-topic", ana, about)
     yield Shot("play", ana, await harness.shown(ana, "play"))
     await harness.play_computer(ana, game=GAME, level=1, first="challenger")
@@ -182,16 +187,14 @@ async def following(stage: Stage) -> AsyncIterator[Shot]:
     yield Shot("watch", cleo, more)
     await stage.play(*SOUTH_WINS[4:5])
     yield Shot("followed", cleo, await harness.until(lambda: next(iter(cleo.dm.messages), None)))
-    await harness.do(cleo, "follow member", member=stage.ana, when="results")
+    await harness.do(cleo, "follow member", member=stage.ana)
     yield Shot("follow-list", cleo, await harness.shown(cleo, "follow list"))
     await stage.begin(GAME, *WHITE_WINS)
-    await harness.set_server(digest_channel_id=harness.channel.id)
-    left_ms = harness.client.services.server_digests.next_ms() - harness.clock.now_ms()
-    await harness.turn(ms=left_ms + HOUR_MS)
-    digests = harness.client.get_cog("WeeklyDigests")
-    assert isinstance(digests, DueWork)
-    digests.wake_up.wake()
-    yield Shot("server-digest", cleo, await stage.card("stopserverdigest"))
+    posts = harness.client.services.regular_posts
+    await posts.choose(harness.here, "monday", harness.channel.id)
+    await harness.turn(ms=posts.next_ms("monday") - harness.clock.now_ms() + HOUR_MS)
+    harness.client.dispatch(POSTS_CHANGED)
+    yield Shot("server-digest", cleo, await stage.card("enter:challenge"))
 
 
 SCENES: Final[tuple[Scene, ...]] = (

@@ -11,7 +11,8 @@ from engine.core.drafts import Draft, staged
 from engine.core.drafts import Stage as Question
 from render import touch_menu
 from render.words import Words
-from tests.bot.browser.conftest import PHONE_ONLY, touched_on_phones, with_activity
+from services.matches.views import MatchView
+from tests.bot.browser.conftest import DESKTOP_ONLY, PHONE_ONLY, touched_on_phones, with_activity
 from tests.bot.browser.faults import faults_of
 from tests.bot.browser.open_board import FRAME, OpenBoard, Point
 from tests.bot.browser.open_page import OpenPage
@@ -143,13 +144,23 @@ async def test_a_flick_is_one_drag_and_one_tap(page: OpenPage, harness: BotHarne
     assert [picture.name for picture in film.images] == ["board.gif"]
 
 
-@PHONE_ONLY
-async def test_a_floe_slides_by_a_tap(page: OpenPage, harness: BotHarness) -> None:
+async def seated(harness: BotHarness) -> MatchView:
+    """A new match of Polar Dare! between Ana and Ben."""
     offer = await harness.offer(seats=2, game="polar-dare", colour="red")
     accept = next(each for each in offer.buttons if (each.custom_id or "").startswith("acceptas"))
     await harness.press(harness.ben, offer, accept.custom_id or "")
-    match = await harness.view()
+    await harness.until_quiet()  # the die is cast
+    return await harness.client.services.matches.view(harness.match + len(harness.channel.threads) - 1)
+
+
+@PHONE_ONLY
+async def test_a_floe_slides_by_a_tap(page: OpenPage, harness: BotHarness) -> None:
+    match = await seated(harness)
+    while match.position.roll.startswith("B"):  # a roll for the bear, who has nobody to scare yet
+        await harness.client.services.matches.act(match.id, harness.ana.id, "resign")
+        match = await seated(harness)
     await page.be("Ana" if match.mover_id == harness.ana.id else "Ben")
+    await expect(page.page.locator(".thread-chip")).to_have_count(len(harness.channel.threads))
     await page.go_to_match()
     await page.press("Play")
     await page.press("Board")
@@ -173,17 +184,6 @@ async def test_a_coin_that_comes_back_lies_in_the_middle_of_a_corner_or_finer_el
         await board.tap(board.choice(token))
     await board.shows(4)
     assert (await harness.view()).moves[-1] == f"A1>sw{place and '@'}{place}"
-
-
-@PHONE_ONLY
-async def test_spins_are_marked_by_the_picture_alone(page: OpenPage, harness: BotHarness) -> None:
-    board = await opened_board(page, harness)
-    for token in ("2", "turn", "ne"):
-        await board.tap(board.choice(token))
-    spins = board.frame.locator(".spot.ends")
-    await expect(spins).not_to_have_count(0)
-    for spin in await spins.all():
-        await expect(spin).to_have_css("box-shadow", "none")
 
 
 @PHONE_ONLY
@@ -264,11 +264,32 @@ async def test_nothing_serious_for_keyboard_and_screen_reader(page: OpenPage, ha
     board = await opened_board(page, harness)
     assert await faults_of(board.body) == []
     await board.frame.locator(".spot").first.press("Enter")
-    await expect(board.frame.locator(".back")).to_be_visible()
+    await expect(board.button("Back")).to_be_visible()
     assert await faults_of(board.body) == []
     await board.button("Matches and more").click()
     await expect(board.frame.locator(".lists")).to_be_visible()
     assert await faults_of(board.body) == []
+
+
+@DESKTOP_ONLY
+async def test_moves_are_listed_where_there_is_room_and_lead_to_their_positions(
+    page: OpenPage, harness: BotHarness
+) -> None:
+    board = await opened_board(page, harness)
+    await harness.play("1ne", "1sw")
+    moves = board.frame.locator(".moves button")
+    await expect(moves).to_have_count(2)
+    await expect(moves.last).to_have_attribute("aria-current", "true")
+    await board.tap(moves.first)
+    await expect(board.frame.locator(".count")).to_have_text("1 / 2")
+    await expect(board.status).to_have_text(str(await moves.first.text_content()))
+    assert await faults_of(board.body) == []
+    await page.page.keyboard.press("ArrowRight")
+    await board.shows(2)
+    await board.tap(board.choice("2"))
+    await expect(board.question).to_have_text("Which way?")
+    await page.page.keyboard.press("Escape")
+    await expect(board.question).to_have_text("Who moves?")
 
 
 @PHONE_ONLY

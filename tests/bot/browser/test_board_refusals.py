@@ -153,11 +153,12 @@ async def test_a_network_that_is_away_for_a_minute(
         await harness.do(harness.ben, "move", move=WHITE_WINS[1])
         await page.page.clock.fast_forward("01:30")  # without a word from the server
         await expect(board.frame.locator(".banner")).to_have_text(sentence("page-lost", language))
+        await expect(board.frame.locator(".view[inert]")).to_have_css("filter", "grayscale(1)")
         await board.shows(1)
         network.up = True
         await page.page.clock.fast_forward("00:10")
         await board.shows(2)
-        await expect(board.frame.locator(".banner")).to_have_count(0)
+        await expect(board.frame.locator(".banner, [inert]")).to_have_count(0)
 
 
 async def test_a_turn_whose_answer_is_lost_is_played_once(page: OpenPage, harness: BotHarness) -> None:

@@ -24,35 +24,32 @@ PARTS: Final = {
     "words picture buttons": "offer lobby turn-penguins turn-floes turn-coins turn-field turn-computer "
     "turn-from-there turn-ahead end-coins end-penguins end-lost followed server-digest introduction hint",
     "title picture words buttons": "match lesson lesson-hint",
-    "title words picture words buttons": "lesson-right puzzle puzzle-goal profile rules",
-    "title words buttons": "new-challenge contest turn-more end-more rush help-topic play-levels follow-list "
-    "settings-away",
-    "title words picture buttons": "courses leaderboard play-on",
-    "title words": "offer-more verify settings",
-    "words buttons": "turn-draw-offered offer-answer accepted-answer rematch-answer ahead-answer watch",
-    "picture words buttons": "replay replay-steps",
+    "title words picture words buttons": "puzzle puzzle-goal profile rules",
+    "title words buttons": "new-challenge verify contest turn-more end-more rush help-topic "
+    "play-levels follow-list settings-away",
+    "title words picture buttons": "help play courses leaderboard play-on",
+    "title words": "offer-more settings",
+    "words buttons": "turn-draw-offered offer-answer ahead-answer watch",
+    "picture words buttons": "lesson-right replay replay-steps",
     "words": "never-began",
-    "title words picture words picture words picture words picture buttons": "analysis",
-    "title words title words buttons": "rush-end",
+    "title words picture words picture buttons words picture buttons words picture buttons": "analysis",
+    "title words title buttons": "rush-end",
     "title words buttons words buttons words buttons": "matches settings-boards",
-    "title words picture buttons words": "help",
-    "title words buttons words buttons words buttons words buttons": "play",
     "title words buttons words buttons": "settings-privacy",
 }
 """By parts from top to bottom the scenes whose cards have them."""
 EXPECTED: Final = {name: parts for parts, names in PARTS.items() for name in names.split()}
+FIRST_BUTTONS_END: Final = """message => {
+  const [card, row] = [".components", ".components .row"].map(part => message.querySelector(part));
+  return row ? row.getBoundingClientRect().bottom - card.getBoundingClientRect().top : 0;
+}"""
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "de")
 
 
 async def first_buttons_end(message: Locator) -> float:
     """How far below the top of a card its first row of buttons ends, in pixels; 0 without buttons."""
-    row = message.locator(".components .row").first
-    if not await row.count():
-        return 0
-    low, top = await row.bounding_box(), await message.locator(".components").bounding_box()
-    assert low
-    assert top
-    return low["y"] + low["height"] - top["y"]
+    # Both are read at once: pictures that arrive move the page meanwhile.
+    return float(await message.evaluate(FIRST_BUTTONS_END))
 
 
 @PHONE_ONLY

@@ -9,7 +9,7 @@ from bot import FIRST_COMMANDS
 from cogs.ui.i18n import CATALOGUE
 from engine.lessons import course
 from render.words import Words
-from services.lessons.views import LessonView
+from services.lessons.lessons import LessonView
 from services.players.settings_views import Language
 from tests.bot.browser.conftest import PHONE_ONLY
 from tests.bot.browser.open_page import OpenPage
@@ -17,8 +17,8 @@ from tests.bot.browser.photographs import Album, still
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_puzzle import choices_of
 
-TO_A_GOAL: Final = 6
-A_COURSE: Final = 20
+TO_A_GOAL: Final = 5
+A_COURSE: Final = 16
 """The most taps to the first goal, and for a whole course with the button of the first match."""
 
 
@@ -77,6 +77,11 @@ class Evening:
                 await self.see()
 
 
+@pytest.fixture
+def has_touch() -> bool:
+    return True
+
+
 @PHONE_ONLY
 @pytest.mark.parametrize("language", ["en", "de"])
 async def test_a_newcomer_scores_in_few_taps_and_begins_a_first_match(
@@ -86,6 +91,7 @@ async def test_a_newcomer_scores_in_few_taps_and_begins_a_first_match(
     game = words.say(f"game-{GAME}")
     await harness.set_own(harness.ana, language=language)
     harness.discord.page.first_commands = FIRST_COMMANDS
+    await page.page.set_viewport_size({"width": 400, "height": 850})
     await still(page.page)
     evening = Evening(page, harness, Album("evening" if language == "en" else "abend"))
     steps = page.page.get_by_role("region", name="First steps")
@@ -121,3 +127,4 @@ async def lessons(evening: Evening, words: Words) -> None:
         if number == 1:
             await expect(evening.answer).to_contain_text(words.say("lesson-penguin-soccer-score-right"))
             assert evening.taps <= TO_A_GOAL
+            await evening.press(evening.button(words.say("button-lesson-on")))

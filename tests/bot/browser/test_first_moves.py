@@ -11,11 +11,9 @@ from tests.bot.harness import BotHarness
 from tests.bot.test_taps import FIRST, WALKS, begun, rolled
 
 WIDTH: Final = 260  # of each photograph in a strip
-GOAL: Final = ("Flick 3", "Goal", "Finer")
 STRIPS: Final[dict[str, tuple[dict[str, Any], tuple[str, ...], tuple[str, ...]]]] = {
     "penguin-soccer": FIRST["a penguin enters"][:3],
     "piecepack-soccer": FIRST["a flick at the ball"][:3],
-    "piecepack-goal": (*FIRST["a flick at the ball"][:2], GOAL),
     "polar-dare-2": ({}, (), WALKS[2][0]),
     "scherers-soccer": FIRST["a player runs"][:3],
     "scherers-placing": FIRST["a player is placed"][:3],

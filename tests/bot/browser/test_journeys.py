@@ -16,6 +16,13 @@ LATE_FRAMES = """window.requestAnimationFrame = () => 0;
 const { setTimeout } = window;
 window.setTimeout = (act, ms, ...rest) => setTimeout(act, ms < 200 ? 3000 : ms, ...rest);"""
 """Has a page draw its first frame after it has heard what comes first, as on a busy machine."""
+ESCAPED = """() => ({ done: new Promise((resolve) => new MutationObserver((_, own) => {
+  if (!document.querySelector("[role=dialog]")) return;
+  own.disconnect();
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", cancelable: true }));
+  resolve();
+}).observe(document.body, { childList: true, subtree: true })) })"""
+"""Presses Escape as soon as a form is on the page, before it is painted."""
 
 
 async def challenge_by_form(page: OpenPage, opponent: str = "") -> None:
@@ -27,7 +34,7 @@ async def challenge_by_form(page: OpenPage, opponent: str = "") -> None:
     if opponent:
         await form.get_by_label("Opponent").first.click()
         await page.page.get_by_role("option", name=opponent).click()
-    await form.get_by_text("you", exact=True).click()
+    await form.get_by_text("you begin", exact=True).click()
     await form.get_by_role("button", name="Submit").click()
     await page.press("Send challenge")
 
@@ -89,7 +96,19 @@ async def test_a_form_is_left_by_the_keyboard_and_nothing_is_sent(
     await page.page.keyboard.press("Escape")
     await expect(page.page.get_by_role("dialog")).to_have_count(0)
     await expect(page.page.locator(":focus")).to_have_count(1)
-    assert await harness.client.services.puzzles.read_tries(harness.ana.id, GAME, 1) == []
+    assert (await harness.client.services.settings.of(harness.ana.id)).zone == "UTC"
+
+
+@DESKTOP_ONLY
+async def test_a_form_is_left_by_a_key_that_comes_the_moment_it_opens(page: OpenPage) -> None:
+    await page.slash("settings")
+    await page.page.locator('button[data-custom-id="settings:away"]').first.click()
+    zone = page.page.locator('button[data-custom-id^="setbyform:zone"]').first
+    await expect(zone).to_be_visible()
+    escaped = await page.page.evaluate_handle(ESCAPED)
+    await zone.click()
+    await escaped.evaluate("({ done }) => done")
+    await expect(page.page.get_by_role("dialog")).to_have_count(0)
 
 
 @DESKTOP_ONLY
@@ -99,8 +118,8 @@ async def test_the_file_of_a_match_is_downloaded(page: OpenPage, harness: BotHar
     await harness.resign(harness.ben)
     await harness.finished()
     await page.go_to_match()
-    await page.press("More")
-    await page.press("File")
+    for label in ("More", "Proof", "File"):
+        await page.press(label)
     async with page.page.expect_download() as downloading:
         await page.page.get_by_role("link", name="Download match-1.json").click()
     download = await downloading.value
@@ -162,7 +181,7 @@ async def test_an_empty_channel_says_what_to_press_first(page: OpenPage, harness
     await expect(form).to_contain_text("Who begins?")
     await expect(form.get_by_role("combobox", name="Opponent")).to_have_value("Ben")
     await page.page.keyboard.press("Escape")
-    for label, answer in (("/play", "Play the computer"), ("/help", "Rookery")):
+    for label, answer in (("/play", "Choose a game"), ("/help", "Rookery")):
         await steps.get_by_role("button", name=label).click()
         await expect(page.last).to_contain_text(answer)
         await expect(steps).to_have_count(0)

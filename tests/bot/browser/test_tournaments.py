@@ -66,7 +66,8 @@ async def test_every_card_of_a_swiss_fits_a_phone(page: OpenPage, harness: BotHa
     await hall.join(*hall.members[:6])
     await harness.until(lambda: "2 of 8 places" in card.images[0].alt)
     await camera.take("open", card)
-    await camera.take("how", await harness.opened(hall.members[0], card, "How it works"))
+    sheet = await harness.opened(hall.members[0], card, "More")
+    await camera.take("how", await harness.opened(hall.members[0], sheet, "How it works"))
     gus, hal = hall.members[6:]
     await hall.join(gus)
     # Its number is mixed into the lots: a click's own depends on how many commands there are.
@@ -107,14 +108,14 @@ async def test_every_card_of_a_knockout_fits_a_phone(page: OpenPage, harness: Bo
     await harness.do(harness.owner, "tournament create", **terms)
     # Who makes a tournament takes part in it, and is none of the six.
     await harness.client.services.tournaments.leave(1, Person(harness.owner.id, harness.owner.name))
-    card = await hall.card("Beitreten")
+    card = await hall.card()
     for member in hall.members:
         await harness.press(member, card, "Beitreten")
     owner = Organiser(Person(harness.owner.id, harness.owner.name), manages=True)
     await harness.client.services.tournaments.start(1, owner, LAST_ENTRY)
     await hall.said("Runde 1 beginnt.")
     first = {frozenset(meeting.entrants) for meeting in (await hall.view()).in_round(1)}
-    while not hall.count("Runde 1 ist gespielt."):
+    while not hall.count("Runde 1 ist vorbei."):
         for match in await hall.running():
             if (
                 frozenset(map(hall.members.index, (hall.by_id[seat.player_id] for seat in match.seats)))

@@ -44,7 +44,8 @@ async def test_trying_fits_a_phone(page: OpenPage, harness: BotHarness, language
     album.keep("making", WIDTH)
     for line in LINES:
         await plan_line(harness.client.services.lines, 1, ana.id, line)
-    await stage.press_on(ana, board, "tryat:1.1:1:1")
+    for prefix in ("tryat:1.1:1:1", "tryat:1.1:1:0"):
+        await stage.press_on(ana, board, prefix)
     (menu,) = board.selects
     await (await ana.choose(board, menu.custom_id, "5")).settled()
     await album.take(await page.message_of(ana.name, board))

@@ -77,7 +77,7 @@ async def turn_by_touch(harness: BotHarness, player: TouchPlayer, turn: str, mos
     steps = len(turn.split()) if match.match.game.about.steps else 1
     await player.play(match, turn)
     await player.board.shows(moves_shown(match) + steps)
-    assert player.taps <= most * steps + 1, "one more where the choice is among the others"
+    assert player.taps <= most * steps + 2, "a few more where the choice is among the others"
     after = await harness.view()
     assert moves_shown(after) == moves_shown(match) + steps
     card = await (harness.card_at(after.ply) if after.outcome is None else harness.finished())
@@ -117,13 +117,12 @@ async def test_two_play_an_installed_game_on_two_phones(
     page: OpenPage, harness: BotHarness, browser: Browser
 ) -> None:
     rng = Random(1)
-    await harness.set_own(harness.ben, composer="list")
     await begun(harness, game="konane")
     async with page_of(browser, harness, "Ben", PHONE, has_touch=True) as other:
         await harness.client.services.boards.open(harness.ben.id, 1)
         harness.discord.activities.launch(harness.ben.user, harness.channel.record)
         boards = [await opened_board(page), OpenBoard(other)]
-        players = [TouchPlayer(boards[0]), TouchPlayer(boards[1], sure=True)]
+        players = [TouchPlayer(boards[0]), TouchPlayer(boards[1])]
         while (match := await harness.view()).outcome is None:
             turn = match.match.game.write(match.position, match.match.game.sample(match.position, rng))
             await turn_by_touch(harness, players[match.mover or 0], turn, 3)

@@ -95,15 +95,12 @@ class TouchPlayer:
     """Plays turns on a board. ``taps`` counts the touches of the last turn.
 
     ``look`` is called when there is something to see: ``asked`` a question, ``pulled`` a dial, ``ready`` a
-    turn. ``sure`` says that the member has set to confirm every turn.
+    turn.
     """
 
-    def __init__(
-        self, board: OpenBoard, look: Callable[[str], Awaitable[None]] = unseen, *, sure: bool = False
-    ) -> None:
+    def __init__(self, board: OpenBoard, look: Callable[[str], Awaitable[None]] = unseen) -> None:
         self.board = board
         self.look = look
-        self.sure = sure
         self.taps = 0
 
     async def play(self, match: MatchView, turn: str, begun: int = 0) -> None:
@@ -120,16 +117,18 @@ class TouchPlayer:
                 await self.look("pulled")
                 await self.board.pointer.up()
         self.taps = begun + len(touches)
-        if self.sure or touches[-1].token not in touches[-1].stage.endings:
+        if touches[-1].token not in touches[-1].stage.endings:
             await self.board.drawn()
             await self.look("ready")
+            await expect(self.board.playing).to_be_in_viewport(ratio=1)
             await self.board.tap(self.board.playing)
             self.taps += 1
 
     async def asked(self, menu: dict[str, Any]) -> None:
         """Wait until the page asks just what the game does."""
         await expect(self.board.question).to_have_text(menu["question"])
-        tokens = sorted(choice["token"] for choice in menu["choices"])
-        await expect(self.board.choices).to_have_count(len(tokens))
+        tokens = [choice["token"] for choice in menu["choices"] if choice["spot"]]
+        tokens = sorted([*tokens, *(" ".join(each["tokens"]) for each in menu["shortcuts"])])
+        await expect(self.board.spots).to_have_count(len(tokens))
         shown = "all => all.map((one) => one.dataset.token)"
-        assert sorted(await self.board.choices.evaluate_all(shown)) == tokens
+        assert sorted(await self.board.spots.evaluate_all(shown)) == tokens

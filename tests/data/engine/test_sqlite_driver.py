@@ -24,7 +24,6 @@ class Visits:
 
 
 async def visits_of(connection: AsyncConnection) -> Visits:
-    """The visits from now on."""
     driver: Any = (await connection.get_raw_connection()).driver_connection
     driver._tx = Visits(driver._tx)
     visits: Visits = driver._tx

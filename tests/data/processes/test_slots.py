@@ -12,7 +12,6 @@ import sqlalchemy as sa
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data import players
 from data.database import Database, open_database
 from data.engine.address import StorageError
 from data.processes import instance_lock, slot_claim
@@ -28,11 +27,8 @@ from data.processes.lease import (
 )
 from data.processes.owned import owned
 from data.processes.slots import ALONE, Layout, Slot, require_layout
-from data.standings import StandingRows
-from data.transaction import Transaction
 from tests.waits import WAIT_S
 
-MINE = Slot(1, 2)
 TWO = Layout(shards=4, processes=2)
 TAKEOVER_S = 15.0
 HOLD = """
@@ -73,21 +69,6 @@ async def hold(url):
 
 asyncio.run(hold(sys.argv[1]))
 """
-
-
-async def test_a_repository_that_asks_another_gives_it_its_slot(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = list[Slot]()
-
-    async def written(*_: object) -> bool:
-        return True
-
-    async def noted(rows: StandingRows, *_: object) -> None:
-        asked.append(rows.slot)
-
-    monkeypatch.setattr(players.PlayerRows, "upsert", written)
-    monkeypatch.setattr(StandingRows, "join", noted)
-    await Transaction(cast("AsyncConnection", None), MINE).players.record_member(1, 2)
-    assert asked == [MINE]
 
 
 class Holder:

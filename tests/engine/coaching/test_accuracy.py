@@ -11,7 +11,6 @@ KEY = "piecepack-soccer"
 
 @pytest.fixture(autouse=True)
 def unstretched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Losses as they are."""
     monkeypatch.setattr(module, "budget", lambda _key: Budget())
 
 

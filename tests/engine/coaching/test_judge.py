@@ -25,7 +25,6 @@ SAME = 0.02
 
 @pytest.fixture(scope="module")
 def opening() -> list[Judgement]:
-    """Each of its moves, judged."""
     at, found = PENGUINS.start(2, {}), list[Judgement]()
     for text in OPENING:
         found.append(judge_move("penguin-soccer", at, text))
@@ -33,10 +32,9 @@ def opening() -> list[Judgement]:
     return found
 
 
+@pytest.mark.slow(but=("test_all_places_say_the_same_chance_for_a_position[polar-dare-0-1]",))
 @EACH_GAME
-@pytest.mark.parametrize(
-    ("seed", "positions"), [(SEEDS[0], 1), pytest.param(SEEDS[1], 8, marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize(("seed", "positions"), [(SEEDS[0], 1), (SEEDS[1], 8)])
 def test_all_places_say_the_same_chance_for_a_position(
     game: Game[Any, Any], seed: int, positions: int
 ) -> None:
@@ -98,10 +96,12 @@ def test_a_missed_win_that_is_deeper_is_a_whole_one() -> None:
     assert missed.before == 1.0 > missed.after
 
 
+@pytest.mark.slow
 def test_a_quiet_move_costs_nothing_whoever_has_the_last_word(opening: list[Judgement]) -> None:
     assert max(judged.lost for judged in opening[1:]) < 0.05
 
 
+@pytest.mark.slow
 def test_what_one_side_wins_the_other_loses(opening: list[Judgement]) -> None:
     for mine, theirs in pairwise(opening):
         assert mine.after + theirs.before == pytest.approx(1, abs=0.12)

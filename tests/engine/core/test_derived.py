@@ -1,15 +1,18 @@
-"""What every game has by the contract alone: the reader, writer and refusal of moves that are in parts."""
+"""What a game need not write itself: reading by its moves, and errors that travel."""
 
+import pickle
 import re
+from collections.abc import Iterator
 
 import pytest
 
-from engine.core.errors import AmbiguousMove, BadNotation, IllegalMove
+from engine.core.errors import AmbiguousMove, BadNotation, GameError, IllegalMove
 from engine.core.game import Game
 from engine.games.scherer_soccer.moves import Move
 from engine.games.scherer_soccer.position import Position
 from engine.games.scherer_soccer.rules import GAME as SCHERER
 from engine.games.scherer_soccer.rules import SchererSoccer
+from engine.match import errors
 
 
 class InParts(SchererSoccer):
@@ -52,3 +55,29 @@ def test_a_move_that_is_not_legal_is_refused_by_its_text() -> None:
     with pytest.raises(IllegalMove, match=r"move\.illegal") as refusal:
         Game.refuse_illegal(SCHERER, AT, SCHERER.read(AT, "ke9"))
     assert refusal.value.facts == {"move": "ke9"}
+
+
+def kinds(of: type[GameError]) -> Iterator[type[GameError]]:
+    yield of
+    for kind in of.__subclasses__():
+        yield from kinds(kind)
+
+
+@pytest.mark.parametrize("kind", list(kinds(GameError)))
+def test_an_error_survives_being_pickled(kind: type[GameError]) -> None:
+    error = kind("area.reason", match="7", limit=3)
+    error.add_note("where it was raised")
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
+    assert (type(again), again.code, again.facts) == (kind, "area.reason", {"match": "7", "limit": 3})
+    assert (str(again), again.__notes__) == (str(error), error.__notes__)
+
+
+def test_an_ambiguous_text_names_its_moves_one_by_one_and_in_words() -> None:
+    error = AmbiguousMove("notation.ambiguous", "c3n", "c3ne", text="c3")
+    for each in (error, pickle.loads(pickle.dumps(error))):  # noqa: S301 - our own
+        assert each.moves == ("c3n", "c3ne")
+        assert each.facts == {"text": "c3", "moves": "c3n, c3ne"}
+
+
+def test_refusals_are_among_them() -> None:
+    assert errors.AllowanceRefused in kinds(GameError)

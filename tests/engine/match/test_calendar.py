@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.match import calendar
 from engine.match.calendar import DAY_MS, HOUR_MS, Pauses, Period, Sleep
-from engine.match.errors import SettingsRefused
+from engine.match.errors import Refusal
 
 BEGIN_MS = 1_770_000_000_000
 """February 2026: the instants drawn from here on see two changes of clocks in each year."""
@@ -115,7 +115,7 @@ def test_hours_of_sleep_are_read_leniently(text: str, shown: str) -> None:
     ("22-7", "settings.sleep-long"), ("7-7", "settings.sleep-long"),
 ])  # fmt: skip
 def test_what_is_wrong_with_hours_is_said(text: str, code: str) -> None:
-    with pytest.raises(SettingsRefused) as refusal:
+    with pytest.raises(Refusal) as refusal:
         calendar.sleep(text)
     assert refusal.value.code == code
 
@@ -124,13 +124,13 @@ def test_zones_are_found_by_name_and_nothing_else() -> None:
     assert calendar.zone(" europe/berlin ") == "Europe/Berlin"
     assert calendar.zone("America/New York") == "America/New_York"
     for text in ("", "Europe", "Berlin", "../etc/passwd", "/etc/localtime", "localtime", "Europe/Berlin\0"):
-        with pytest.raises(SettingsRefused) as refusal:
+        with pytest.raises(Refusal) as refusal:
             calendar.zone(text)
         assert refusal.value.code == "settings.zone"
 
 
-def refused(pauses: Pauses, text: str, now_ms: int) -> SettingsRefused:
-    with pytest.raises(SettingsRefused) as refusal:
+def refused(pauses: Pauses, text: str, now_ms: int) -> Refusal:
+    with pytest.raises(Refusal) as refusal:
         calendar.vacation(pauses, text, now_ms)
     return refusal.value
 

@@ -25,6 +25,7 @@ OPEN = Challenge(9, ANN, None, 2, 100, (ANN,))
     (BOB, ChallengeFacts(True, False, 0, 0), "challenge.bot"),
     (BOB, ChallengeFacts(False, True, 0, 0), "challenge.blocked"),
     (BOB, ChallengeFacts(False, False, 3, 3), "challenge.too-many-to-one"),
+    (BOB, ChallengeFacts(False, False, 0, 0, 5), "challenge.too-many-to-one"),
     (BOB, ChallengeFacts(False, False, 2, 10), "challenge.too-many"),
     (None, ChallengeFacts(False, False, 0, 10), "challenge.too-many"),
 ])  # fmt: skip
@@ -48,13 +49,13 @@ FOUR = Challenge(9, ANN, BOB, 4, 100, (ANN, CAT, DAN), chosen=(None, None, None)
     (decisions.accepted, OPEN, ANN, 50, "challenge.own"),
     (decisions.accepted, FOUR, 5, 50, "challenge.not-yours"),
     (decisions.accepted, FOUR, CAT, 50, "challenge.joined"),
-    (decisions.accepted, DIRECT, BOB, 100, "challenge.expired"),
+    (decisions.accepted, DIRECT, BOB, 100, "challenge.closed"),
     (decisions.declined, DIRECT, CAT, 50, "challenge.not-yours"),
     (decisions.declined, DIRECT, ANN, 50, "challenge.own"),
     (decisions.declined, OPEN, CAT, 50, "challenge.open"),
     (decisions.withdrawn, DIRECT, BOB, 50, "challenge.not-challenger"),
     (decisions.withdrawn, replace(OPEN, seats=4, joined=(ANN, CAT)), BOB, 50, "challenge.not-challenger"),
-    (decisions.withdrawn, decisions.accepted(DIRECT, BOB, 50), ANN, 60, "challenge.taken"),
+    (decisions.withdrawn, decisions.accepted(DIRECT, BOB, 50), ANN, 60, "challenge.closed"),
 ])  # fmt: skip
 def test_who_may_not_answer_or_withdraw(
     decide: Callable[[Challenge, int, int], Challenge], challenge: Challenge, player: int, now: int, code: str

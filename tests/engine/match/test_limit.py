@@ -18,7 +18,7 @@ from engine.fairness.match_file import FORMAT, VERSION, read_back
 from engine.match import takeback as takebacks
 from engine.match import transitions as decisions
 from engine.match.draw_offer import Takeback
-from engine.match.errors import LimitRefused
+from engine.match.errors import Refusal
 from engine.match.limit import limit_of, limit_text
 from engine.match.match import Change, Entry, Match
 from engine.match.takeback import Earlier
@@ -217,5 +217,5 @@ def test_a_limit_is_read_as_it_was_written(limit: int | None) -> None:
 
 @pytest.mark.parametrize("text", ["0", "-1", "", "many", "1e3", "٣", "100001", "9" * 400, "1.5", " 5"])
 def test_other_limits_are_refused(text: str) -> None:
-    with pytest.raises(LimitRefused, match=r"limit\.unreadable"):
+    with pytest.raises(Refusal, match=r"limit\.unreadable"):
         limit_of(text, PENGUINS, 2, {})

@@ -73,6 +73,7 @@ def chain(match: Match, text: str) -> list[Change]:
     return made
 
 
+@pytest.mark.slow(but=("test_a_chain_is_the_match_that_the_same_moves_make_one_by_one[penguin-soccer-0]",))
 @EACH_GAME
 @pytest.mark.parametrize("seed", range(6))
 def test_a_chain_is_the_match_that_the_same_moves_make_one_by_one(game: Game[Any, Any], seed: int) -> None:

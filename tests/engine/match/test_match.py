@@ -9,7 +9,7 @@ from engine.core.errors import BadNotation, GameError, IllegalMove
 from engine.core.game import CHANCE, Outcome
 from engine.match import transitions as decisions
 from engine.match.errors import Refusal
-from engine.match.match import Entry, replayed
+from engine.match.match import Entry, moves_made, replayed, turns_made
 from tests.engine.match.matches import ANN, BOB, CAT, START_MS, loaded, moved, three
 
 NOW = START_MS + 10_000
@@ -101,7 +101,7 @@ def test_an_offer_is_made_once_a_ply_and_never_over_another() -> None:
     refused("draw.own", lambda: decisions.draw_accepted(match, ANN, (), NOW))
     refused("draw.own", lambda: decisions.draw_declined(match, ANN, NOW))
     declined = decisions.draw_declined(match, BOB, NOW).after
-    refused("draw.repeated", lambda: decisions.draw_offered(declined, ANN, NOW))
+    refused("draw.standing", lambda: decisions.draw_offered(declined, ANN, NOW))
     refused("draw.none", lambda: decisions.draw_declined(declined, BOB, NOW))
     later = moved(declined, ANN, "1ne", 0, NOW).after
     assert decisions.draw_offered(later, ANN, NOW).after.offer is not None
@@ -165,6 +165,19 @@ def test_a_match_replays_from_its_log_alone() -> None:
         assert entry is not None
         position, _ = replayed(match.game, position, entry)
     assert position == match.position
+
+
+def test_the_steps_that_one_roll_allows_are_one_turn() -> None:
+    rolls = [Entry("move", CHANCE, "roll:P2"), Entry("move", 0, "S>a1"), Entry("move", 0, "a1+")]
+    log = [
+        *rolls,
+        Entry("move", CHANCE, "roll:P3"),
+        Entry("move", 1, "S>b1"),
+        Entry("takeback", 1, "4"),
+        *rolls,
+    ]
+    assert moves_made(log) == 4
+    assert turns_made(log) == 2
 
 
 def test_a_log_that_is_damaged_raises_a_game_error() -> None:

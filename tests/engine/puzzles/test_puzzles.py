@@ -9,12 +9,10 @@ from engine import registry
 from engine.computer.evaluation import evaluation
 from engine.computer.solver import Solver
 from engine.computer.tree import result_of
-from engine.core.drafts import Draft, staged
 from engine.core.errors import GameError
 from engine.core.game import CHANCE
 from engine.puzzles import GRADES, WIN, Puzzle, puzzle, puzzles
 from engine.puzzles.grading import TRIES
-from engine.puzzles.hints import first_choice
 from engine.puzzles.judging import (
     TurnVerdict,
     judge,
@@ -187,34 +185,3 @@ def test_a_turn_of_several_steps_is_judged_as_one() -> None:
     assert judge(one, (), one.line[0]) == TurnVerdict(one.line[:1], right=True)
     with pytest.raises(GameError, match=r"match\.turn-over"):
         turn_of(one, one.at, f"{whole} {one.line[-1]}")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_hint_is_a_choice_of_the_first_question(game: str) -> None:
-    for one in puzzles(game)[:: 1 + len(puzzles(game)) // PROVED]:
-        choice = first_choice(one, ())
-        stage = staged(registry.game(game), one.at, registry.game(game).mover(one.at), Draft())
-        assert choice in stage.menu.choices, one.number
-
-
-@pytest.mark.parametrize(
-    ("phase", "ball", "line", "token"),
-    [
-        ("corner:sw", "1,1", "ball@1.625,1:12.5:80", "1.625,1"),
-        ("corner:sw", "1,1", "ball@1,1.625:12.5:80", "1,1.625"),
-        ("free", "3,6", "ball:18.4:80", "goal"),
-        ("free", "3,6", "ball:101:80", None),
-    ],
-)
-def test_a_hint_for_a_throw_is_its_place_and_for_a_free_kick_its_target(
-    phase: str, ball: str, line: str, token: str | None
-) -> None:
-    at = f"1,3;3,3;7,3;9,3 1,9;3,9;7,9;9,9 {ball} s {phase} 0-0"
-    choice = first_choice(Puzzle("piecepack-soccer", 1, at, 1, (line,)), ())
-    assert (choice and choice.token) == token
-
-
-def test_there_is_no_hint_beside_the_solution_or_after_it() -> None:
-    one = puzzles("penguin-soccer")[0]
-    assert first_choice(one, one.line) is None
-    assert first_choice(one, ("elsewhere",)) is None

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { settled } from "./page.js";
-import { choice, menu, state } from "./samples.js";
+import { choice, first, menu, next, state } from "./samples.js";
 import { DIAL, EAST, NORTH, PIECE, PIECES, SLIDER, frame, openBoard, ways } from "./touches.js";
 
-/** @import { MenuState } from "../../../web/static/packets.js" */
+/** @import { TouchedState } from "../../../web/static/packets.js" */
 
 test("a piece that is dragged is chosen as the drag begins, and the drag answers the next question", async (t) => {
   const { board, chosen, server } = await openBoard(t, PIECES);
@@ -15,7 +15,7 @@ test("a piece that is dragged is chosen as the drag begins, and the drag answers
   assert.deepEqual(chosen(), [["1"]]);
   board.move(NORTH);
   await board.up(NORTH);
-  await server.answer("menu", ways());
+  await server.answer("press", next(ways()));
   assert.deepEqual(chosen(), [["1"], ["1", "n"]]);
 });
 
@@ -25,7 +25,7 @@ for (const [at, taken] of /** @type {const} */ ([[{ x: 500, y: 240 }, "n"], [{ x
     board.down({ x: 200, y: 200 }, "1");
     board.move(at);
     await board.up(at);
-    await server.answer("menu", ways());
+    await server.answer("press", next(ways()));
     assert.deepEqual(chosen(), taken ? [["1"], ["1", taken]] : [["1"]]);
   });
 }
@@ -35,7 +35,7 @@ test("a drag that begins beside the origin slides nothing", async (t) => {
   board.down({ x: 200, y: 200 }, "1");
   board.move(EAST);
   await board.up(EAST);
-  await server.answer("menu", SLIDER);
+  await server.answer("press", next(SLIDER));
   assert.deepEqual(chosen(), [["1"]]);
 });
 
@@ -44,7 +44,7 @@ test("a drag answers no question that is answered by taps", async (t) => {
   board.down(PIECE, "1");
   board.move(NORTH);
   await board.up(NORTH);
-  await server.answer("menu", ways({ gesture: "tap" }));
+  await server.answer("press", next(ways({ gesture: "tap" })));
   assert.deepEqual(chosen(), [["1"]]);
 });
 
@@ -73,9 +73,9 @@ test("a tap behind a drag is taken for what the drag leads to", async (t) => {
   await board.up(NORTH);
   board.down({ x: 200, y: 800 }, "2");
   await board.up({ x: 200, y: 800 });
-  await server.answer("menu", ways());
+  await server.answer("press", next(ways()));
   assert.deepEqual(chosen(), [["1"], ["1", "n"]]);
-  await server.answer("menu", menu("And a spin?", ["2"], { chosen: ["1", "n"] }));
+  await server.answer("press", next(menu("And a spin?", ["2"], { chosen: ["1", "n"] })));
   assert.deepEqual(chosen().at(-1), ["1", "n", "2"]);
 });
 
@@ -84,7 +84,7 @@ test("a drag whose piece is refused answers nothing", async (t) => {
   board.down(PIECE, "1");
   board.move(NORTH);
   await board.up(NORTH);
-  await server.refuse("menu");
+  await server.refuse("press");
   assert.deepEqual(chosen(), [["1"]]);
   assert.equal(board.board.classes.has("dragging"), false);
 });
@@ -117,7 +117,7 @@ test("a pull aims away from where it is pulled to, the farther the stronger", as
 });
 
 test("a pull is never stronger than the strongest, and its angle is that of the seat", async (t) => {
-  const pull = /** @type {NonNullable<MenuState["pull"]>} */ (DIAL.pull);
+  const pull = /** @type {NonNullable<TouchedState["pull"]>} */ (DIAL.pull);
   const { board, chosen } = await openBoard(t, { ...DIAL, pull: { ...pull, turned: 180 } });
   board.down(PIECE);
   board.move({ x: 500, y: 1000 });
@@ -131,7 +131,7 @@ test("a pull is drawn on until its question is answered", async (t) => {
   board.move({ x: 500, y: 600 });
   await board.up({ x: 500, y: 600 });
   assert.equal(board.pulling, true);
-  await server.answer("menu", { ...DIAL, chosen: ["1", "angle=0", "power=25"] });
+  await server.answer("press", next({ ...DIAL, chosen: ["1", "angle=0", "power=25"] }));
   assert.equal(board.pulling, false);
   assert.equal(board.line(".pull"), "");
 });
@@ -183,7 +183,7 @@ test("a drag over a position that is no more takes nothing", async (t) => {
   const { board, chosen, server } = await openBoard(t, ways());
   board.down(PIECE);
   board.move(NORTH);
-  await server.say("state", state(1, 1, { menu: ways() }));
+  await server.say("state", state(1, 1, { question: first(ways()) }));
   assert.equal(board.handlers.resume(), false);
   await board.up(NORTH);
   assert.deepEqual([chosen(), server.open.length], [[], 0]);
@@ -197,10 +197,10 @@ test("a drag that goes on is drawn on the question that comes meanwhile", async 
   await settled();
   frame(t);
   assert.equal(board.line(".way"), "");
-  await server.answer("menu", ways());
+  await server.answer("press", next(ways()));
   frame(t);
   assert.equal(board.line(".way"), "M500 460L500 200");
-  await server.say("state", state(1, 0, { menu: ways() }));
+  await server.say("state", state(1, 0, { question: first(ways()) }));
   assert.equal(board.handlers.resume(), true);
 });
 
@@ -211,9 +211,9 @@ test("the next drag may begin before the last one is answered", async (t) => {
   await board.up(NORTH);
   board.down({ x: 200, y: 800 }, "2");
   board.move(EAST);
-  await server.answer("menu", ways());
+  await server.answer("press", next(ways()));
   assert.deepEqual(chosen().at(-1), ["1", "n"]);
   assert.equal(board.line(".way"), "");
-  await server.answer("menu", menu("And a spin?", [], { chosen: ["1", "n"] }));
+  await server.answer("press", next(menu("And a spin?", [], { chosen: ["1", "n"] })));
   assert.equal(board.board.classes.has("dragging"), true);
 });

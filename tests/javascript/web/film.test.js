@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { Board } from "./board.js";
 import { openPage, settled } from "./page.js";
-import { state } from "./samples.js";
+import { pressed, state } from "./samples.js";
 
 /** @import { TestContext } from "node:test" */
 
@@ -52,9 +52,10 @@ test("the board stays as it was until the film is there", async (t) => {
 
 test("the film of a member's own move runs to its end before that of the answer", async (t) => {
   const { actions, board, films, panel, server } = await openMatch(t);
-  actions.play("A1:0:50");
+  actions.take("1");
   await settled();
-  await server.answer("play", flicked(1));
+  await server.say("state", flicked(1));
+  await server.answer("press", pressed("", { replaces: true }));
   await films.come("film-1", SHOWN);
   const own = board().film.url;
   await server.say("state", flicked(2));
@@ -70,12 +71,13 @@ test("the film of a member's own move runs to its end before that of the answer"
 
 test("a film begins once, though its state comes twice", async (t) => {
   const { actions, board, films, panel, server } = await openMatch(t);
-  actions.play("A1:0:50");
+  actions.take("1");
   await settled();
   await server.say("state", flicked(1));
   await films.come("film-1", SHOWN);
   const { url } = board().film;
-  await server.answer("play", flicked(1));
+  await server.say("state", flicked(1));
+  await server.answer("press", pressed("", { replaces: true }));
   assert.equal(board().film.url, url);
   t.mock.timers.tick(MS);
   await settled();
@@ -207,7 +209,7 @@ test("a takeback shows no old film", async (t) => {
 test("the end of a match is said after the film of its last move", async (t) => {
   const { films, panel, server } = await openMatch(t);
   const ended = { verdict: "Seat 0 wins.", how: "By a goal." };
-  await server.say("state", flicked(1, { ended, menu: null }));
+  await server.say("state", flicked(1, { ended, question: null }));
   await films.come("film-1", SHOWN);
   assert.deepEqual(panel(), NOTHING);
   t.mock.timers.tick(MS);

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { openPage, settled } from "./page.js";
-import { asked, menu, picture, pressed, state } from "./samples.js";
+import { asked, first, menu, next, picture, pressed, state } from "./samples.js";
+import { chosenIn } from "./touches.js";
 
 /** @import { TestContext } from "node:test" */
 /** @import { ListsState, PressedState } from "../../../web/static/packets.js" */
@@ -23,90 +24,103 @@ async function openMatch(t, about) {
 
 test("a touch that comes before its question is read in the question that comes", async (t) => {
   const { actions, server, store } = await openMatch(t);
-  actions.take({ token: "2" });
-  actions.take({ token: "ne" });
+  actions.take("2");
+  actions.take("ne");
   await settled();
-  assert.equal(server.askedFor("menu").length, 1);
-  await server.answer("menu", menu("Which way?", ["n", "ne"], { chosen: ["2"] }));
-  const [, second] = server.askedFor("menu");
-  assert.deepEqual(second, { v: 1, id: second.id, do: "menu", match: 1, ply: 0, steps: [], chosen: ["2", "ne"] });
-  await server.answer("menu", menu("And a spin?", [], { chosen: ["2", "ne"] }));
+  assert.equal(server.askedFor("press").length, 1);
+  await server.answer("press", next(menu("Which way?", ["n", "ne"], { chosen: ["2"] })));
+  const [, second] = server.askedFor("press");
+  assert.deepEqual(second, { ...second, do: "press", item: "step:2/ne", inside: true });
+  await server.answer("press", next(menu("And a spin?", [], { chosen: ["2", "ne"] })));
   assert.equal(store.menu?.question, "And a spin?");
 });
 
 test("a touch on a choice that the question behind the first touch does not have does nothing", async (t) => {
   const { actions, server, store } = await openMatch(t);
-  actions.take({ token: "2" });
-  actions.take({ token: "1" });
+  actions.take("2");
+  actions.take("1");
   await settled();
-  await server.answer("menu", menu("Which way?", ["n", "ne"], { chosen: ["2"] }));
-  assert.equal(server.askedFor("menu").length, 1);
+  await server.answer("press", next(menu("Which way?", ["n", "ne"], { chosen: ["2"] })));
+  assert.equal(server.askedFor("press").length, 1);
   assert.equal(store.menu?.question, "Which way?");
 });
 
 for (const [how, fail] of /** @type {const} */ ([["refused", "refuse"], ["lost", "cut"]])) {
   test(`touches behind one that was ${how} do not count, and later ones do`, async (t) => {
     const { actions, server, store } = await openMatch(t);
-    actions.take({ token: "2" });
-    actions.take({ token: "1" });
+    actions.take("2");
+    actions.take("1");
     await settled();
-    await (fail === "refuse" ? server.refuse("menu") : server.cut());
-    assert.equal(server.askedFor("menu").length, 1);
-    assert.equal(store.choosing, false);
+    await (fail === "refuse" ? server.refuse("press") : server.cut());
+    assert.equal(server.askedFor("press").length, 1);
+    assert.equal(store.busy, false);
     if (fail === "cut") {
       t.mock.timers.tick(1000);
       await settled();
       await server.greet(1);
       await server.answer("open", state(1, 0));
     }
-    actions.take({ token: "3" });
+    actions.take("3");
     await settled();
-    assert.deepEqual(server.askedFor("menu").map((each) => "chosen" in each && each.chosen).at(-1), ["3"]);
+    assert.deepEqual(chosenIn(server).at(-1), ["3"]);
   });
 }
 
 test("the touch that ends a turn plays it, and touches behind it are not for the next position", async (t) => {
-  const ending = menu("Which way?", ["n"]);
-  ending.choices[0].turn = "1n";
-  const { actions, server, store } = await openMatch(t, { menu: ending });
-  actions.take({ token: "n" });
-  actions.take({ token: "n" });
+  const ending = menu("Which way?", ["n"], { items: { n: "play:1n" } });
+  const { actions, server, store } = await openMatch(t, { question: first(ending) });
+  actions.take("n");
+  actions.take("n");
   await settled();
-  const [played] = server.askedFor("play");
-  assert.equal("turn" in played && played.turn, "1n");
-  await server.answer("play", state(1, 1, { menu: ending }));
-  assert.equal(store.match?.ply, 1);
+  assert.deepEqual(server.askedFor("press").map((each) => "item" in each && each.item), ["play:1n"]);
+  await server.answer("press", pressed("", { replaces: true }));
+  assert.deepEqual([store.question, server.open.length], [null, 0]);
+  await server.say("state", state(1, 1, { question: first(ending) }));
+  assert.equal(store.menu?.question, "Which way?");
   assert.equal(server.open.length, 0);
 });
 
-test("the touch that ends a turn asks whether to play it where the member wants that", async (t) => {
-  const ending = menu("Which way?", ["n"], { at_once: false });
-  ending.choices[0].turn = "1n";
-  const { actions, server } = await openMatch(t, { menu: ending });
-  actions.take({ token: "n" });
+test("Play pressed behind an aim plays that aim, and nothing where it is not ready", async (t) => {
+  for (const ready of ["play:aimed", null]) {
+    await t.test(String(ready), async (inner) => {
+      const { actions, server, store } = await openMatch(inner, { question: first(menu("Aim?", [], { ready: "play:first" })) });
+      const { question } = store;
+      actions.takeFrom(() => ({ tokens: ["angle=1", "power=2"] }));
+      if (question) actions.pressAsked(question, "play:first");
+      await settled();
+      await server.answer("press", next(menu("Aim?", [], { ready })));
+      assert.deepEqual(server.open.map((each) => "item" in each && each.item), ready ? [ready] : []);
+    });
+  }
+});
+
+test("a second tap on a button that plays is not for the next position", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  const card = store.question;
+  for (const _ of [1, 2]) if (card) actions.pressAsked(card, "play:1n");
   await settled();
-  assert.deepEqual(server.open.map((each) => each.do), ["menu"]);
+  await server.answer("press", pressed("", { replaces: true }));
+  assert.equal(server.open.length, 0);
 });
 
 test("Back counts once for each touch", async (t) => {
-  const earlier = { steps: [], chosen: ["2"] };
-  const { actions, server, store } = await openMatch(t, { menu: menu("And a spin?", [], { earlier }) });
+  const { actions, server, store } = await openMatch(t, { question: first(menu("And a spin?", [], { back: "step:2" })) });
   actions.back();
   actions.back();
   await settled();
-  await server.answer("menu", menu("Which way?", ["n"], { chosen: ["2"], earlier: { steps: [], chosen: [] } }));
-  await server.answer("menu", menu("Which one?", ["1", "2"]));
-  assert.deepEqual(server.askedFor("menu").map((each) => "chosen" in each && each.chosen), [["2"], []]);
+  await server.answer("press", next(menu("Which way?", ["n"], { chosen: ["2"], back: "step:" })));
+  await server.answer("press", next(menu("Which one?", ["1", "2"])));
+  assert.deepEqual(chosenIn(server), [["2"], []]);
   assert.equal(store.menu?.question, "Which one?");
 });
 
 test("a move by somebody else ends the turn under construction and the touches that wait", async (t) => {
   const { actions, server, store } = await openMatch(t);
-  actions.take({ token: "2" });
-  actions.take({ token: "ne" });
+  actions.take("2");
+  actions.take("ne");
   await settled();
   await server.say("state", state(1, 1));
-  await server.answer("menu", menu("Which way?", ["n", "ne"], { chosen: ["2"] }));
+  await server.answer("press", next(menu("Which way?", ["n", "ne"], { chosen: ["2"] })));
   assert.equal(store.menu?.question, "Match 1, ply 1?");
   assert.equal(server.open.length, 0);
 });
@@ -118,21 +132,21 @@ test("a state that is older than the one shown does not replace it", async (t) =
   assert.equal(store.match?.ply, 2);
 });
 
-test("the answer to a move that is older than what was pushed meanwhile does not replace it", async (t) => {
+test("what answers a press of an older position than was pushed meanwhile is not shown", async (t) => {
   const { actions, server, store } = await openMatch(t);
-  actions.play("1n");
+  actions.take("2");
   await settled();
   await server.say("state", state(1, 2));
   assert.equal(store.busy, false);
-  await server.answer("play", state(1, 1));
-  assert.equal(store.match?.ply, 2);
+  await server.answer("press", pressed("", { replaces: true }));
+  assert.deepEqual([store.match?.ply, store.menu?.question], [2, "Match 1, ply 2?"]);
 });
 
 test("the same position again keeps what was chosen in it", async (t) => {
   const { actions, server, store } = await openMatch(t);
-  actions.take({ token: "2" });
+  actions.take("2");
   await settled();
-  await server.answer("menu", menu("Which way?", ["n"], { chosen: ["2"] }));
+  await server.answer("press", next(menu("Which way?", ["n"], { chosen: ["2"] })));
   await server.say("state", state(1, 0, { happened: "Ben offers a draw." }));
   assert.equal(store.match?.happened, "Ben offers a draw.");
   assert.equal(store.menu?.question, "Which way?");
@@ -170,13 +184,14 @@ test("states of a match that is shown no more are dropped", async (t) => {
 
 test("a question about a match that is shown no more is dropped", async (t) => {
   const { actions, server, store } = await openMatch(t);
-  actions.take({ token: "2" });
+  actions.take("2");
+  await settled();
   actions.openMatch(2);
   await settled();
   await server.answer("open", state(2, 0));
-  await server.answer("menu", menu("Which way?", ["n"], { chosen: ["2"] }));
+  await server.answer("press", next(menu("Which way?", ["n"], { chosen: ["2"] })));
   assert.equal(store.menu?.question, "Match 2, ply 0?");
-  assert.equal(store.choosing, false);
+  assert.equal(store.busy, false);
 });
 
 test("lists that come after the member went on are not shown", async (t) => {
@@ -202,17 +217,17 @@ test("while something is sent alone, another press does nothing", async (t) => {
   assert.equal(server.askedFor("press").length, 2);
 });
 
-test("a turn that is played waits for what is on its way, and only for the same position", async (t) => {
+test("a touch waits for what is on its way, and only counts for the same position", async (t) => {
   const { actions, server } = await openMatch(t);
   for (const ply of [1, 1]) {
     actions.press("more:1:0", {});
-    actions.play("1n");
+    actions.take("2");
     await settled();
-    assert.deepEqual(server.open.map((each) => each.do), ["press"]);
+    assert.deepEqual(server.open.map((each) => "item" in each && each.item), ["more:1:0"]);
     await server.say("state", state(1, ply));
     await server.answer("press", pressed(""));
   }
-  assert.deepEqual(server.open.map((each) => each.do), ["play"]);
+  assert.deepEqual(server.open.map((each) => "item" in each && each.item), ["step:2"]);
 });
 
 test("answers lie over the match, one on the other or in its place, and a sentence does not", async (t) => {
@@ -239,13 +254,40 @@ test("a choice on the picture of an answer presses its item, and numbers are val
   actions.press("try:1.0", {});
   await settled();
   await server.answer("press", asked("Who moves?", ["1", "2"]));
-  actions.take({ token: "2" });
+  actions.take("2");
   await settled();
   await server.answer("press", asked("How far?", ["1"], { replaces: true }));
   actions.takeFrom(() => ({ tokens: ["angle=1", "power=2"] }));
   await settled();
   const sent = server.askedFor("press").map((each) => "item" in each && [each.item, each.values ?? []]);
-  assert.deepEqual(sent, [["try:1.0", []], ["step:2", []], ["from", ["angle=1", "power=2"]]]);
+  assert.deepEqual(sent, [["try:1.0", []], ["step:2", []], ["from:", ["angle=1", "power=2"]]]);
+});
+
+test("a question on which time runs out is asked anew then, unless something else is shown", async (t) => {
+  for (const isShown of [true, false]) {
+    await t.test(String(isShown), async (inner) => {
+      const { actions, server } = await openMatch(inner);
+      actions.press("rushstart:", {});
+      await settled();
+      const touch = menu("Who moves?", ["1"], { ends_ms: Date.now() + 60_000, again: "step:rush" });
+      await server.answer("press", asked("Who moves?", ["1"], { touch }));
+      if (!isShown) actions.closeCard();
+      inner.mock.timers.tick(59_000);
+      await settled();
+      assert.equal(server.open.length, 0);
+      inner.mock.timers.tick(2_000);
+      await settled();
+      assert.deepEqual(server.open.map((each) => "item" in each && each.item), isShown ? ["step:rush"] : []);
+    });
+  }
+});
+
+test("a form is sent without the fields for files", async (t) => {
+  const { parts, server } = await openMatch(t);
+  const field = (/** @type {number} */ type, /** @type {string} */ name) => ({ type: 18, component: { type, custom_id: name } });
+  parts.submit({ custom_id: "impress:1", components: [field(4, "text"), field(19, "file")], inside: false }, { text: "Honk", file: [] });
+  await settled();
+  assert.deepEqual(server.open.map((each) => "fields" in each && each.fields), [{ text: "Honk" }]);
 });
 
 test("a match that is asked for takes the answers away; what comes after they were left is not shown", async (t) => {
@@ -269,7 +311,7 @@ test("of quick steps through the moves only the first and the last are asked for
   const { actions, server, store } = await openMatch(t, { steps: 8 });
   for (const step of [7, 6, 5, 4]) actions.look(step);
   await settled();
-  const seen = (/** @type {number} */ step) => ({ step, buttons: [], happened: "", picture: picture("then"), film: null });
+  const seen = (/** @type {number} */ step) => ({ step, turn: step, buttons: [], happened: "", picture: picture("then"), film: null });
   await server.answer("look", seen(4));
   assert.deepEqual([store.look?.step, server.askedFor("look").length], [4, 1]);
   actions.look(5);
@@ -281,9 +323,9 @@ test("of quick steps through the moves only the first and the last are asked for
 
 test("a refusal because the page is out of date shows the match as it is", async (t) => {
   const { actions, server, store } = await openMatch(t);
-  actions.play("1n");
+  actions.take("2");
   await settled();
-  await server.refuse("play", "match.stale");
+  await server.refuse("press", "match.stale");
   t.mock.timers.tick(1);
   await settled();
   await server.answer("open", state(1, 3));
@@ -293,9 +335,9 @@ test("a refusal because the page is out of date shows the match as it is", async
 
 test("after a break the page goes on where it was", async (t) => {
   const { actions, server, store } = await openMatch(t);
-  actions.take({ token: "2" });
+  actions.take("2");
   await settled();
-  await server.answer("menu", menu("Which way?", ["n"], { chosen: ["2"] }));
+  await server.answer("press", next(menu("Which way?", ["n"], { chosen: ["2"] })));
   await server.cut();
   assert.equal(store.phase, "lost");
   t.mock.timers.tick(1000);

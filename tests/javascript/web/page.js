@@ -68,7 +68,7 @@ export class Server {
   }
 
   async deliver(/** @type {object} */ packet) {
-    this.line.onmessage({ data: JSON.stringify({ v: 1, ...packet }) });
+    this.line.onmessage({ data: JSON.stringify(packet) });
     await settled();
   }
 
@@ -224,6 +224,8 @@ export async function openPage(t, match, stills = true, link = "") {
   const of = (/** @type {string} */ name) => import(`${STATIC}/${name}.js?${pages}`);
   /** @type {typeof import("../../../web/static/actions.js") & typeof import("../../../web/static/presses.js")} */
   const actions = { ...await of("actions"), ...await of("presses") };
+  /** @type {typeof import("../../../web/static/parts.js")} */
+  const parts = await of("parts");
   /** @type {typeof import("../../../web/static/drag.js")} */
   const drag = await of("drag");
   /** @type {typeof import("../../../web/static/store.js")} */
@@ -238,13 +240,13 @@ export async function openPage(t, match, stills = true, link = "") {
   const board = () => partOf(Match(), "Board").props;
   /** What is said of the last move, and what is asked, both null while there is nothing. */
   const panel = () => {
-    const drawn = Match(), status = partOf(drawn, "Status"), choices = partOf(drawn, "Choices");
-    return [wordsOf(status.type(status.props)).trim(), choices?.props.menu.question ?? null];
+    const drawn = Match(), status = partOf(drawn, "Status"), question = partOf(drawn, "Question");
+    return [wordsOf(status.type(status.props)).trim(), question?.props.card.menu.question ?? null];
   };
   /** Shows the page, or hides it. */
   const see = (/** @type {DocumentVisibilityState} */ visibility) => {
     quiet.visibilityState = visibility;
     quiet.dispatchEvent(new Event("visibilitychange"));
   };
-  return { actions, board, drag, films, panel, pictures, see, server, store };
+  return { actions, board, drag, films, panel, parts, pictures, see, server, store };
 }

@@ -1,5 +1,5 @@
 // Packets as the server sends them, with what a test is about.
-/** @import { MatchState, MenuState, PressedState, SeatState, TouchChoice } from "../../../web/static/packets.js" */
+/** @import { MatchState, PressedState, QuestionState, SeatState, TouchChoice, TouchedState } from "../../../web/static/packets.js" */
 
 /** @param {string} name */
 export const picture = (name) => ({ url: `pictures/${name}`, width: 1000, height: 1000, alt: name });
@@ -15,17 +15,33 @@ export const choice = (token, about = {}) => ({
 });
 
 /**
- * A question with the choices of these tokens, or other ones.
+ * A question with the choices of these tokens, or other ones; an item says what is chosen with its choice.
  * @param {string} question
  * @param {string[]} tokens
- * @param {Partial<MenuState>} [about]
- * @returns {MenuState}
+ * @param {Partial<TouchedState>} [about]
+ * @returns {TouchedState}
  */
-export const menu = (question, tokens, about = {}) => ({
-  width: 1000, height: 1000, scale: 2, question, ready: "", note: "", play: "", layout: "list", gesture: "tap", origin: null,
-  move: null, turn: null, steps: [], chosen: [], choices: tokens.map((token) => choice(token)), shortcuts: [], slide: null, pull: null,
-  picture: null, preview: "", earlier: null, at_once: true, ...about,
-});
+export const menu = (question, tokens, about = {}) => {
+  const choices = about.choices ?? tokens.map((token) => choice(token)), chosen = about.chosen ?? [];
+  return {
+    width: 1000, height: 1000, scale: 2, question, note: "", play: "", layout: "list", gesture: "tap", origin: null, move: null,
+    turn: null, steps: [], chosen, choices, shortcuts: [], slide: null, pull: null, any: `from:${chosen.join("/")}`, ready: null,
+    items: Object.fromEntries(choices.map(({ token }) => [token, `step:${[...chosen, token].join("/")}`])), back: null,
+    again: "step:", ends_ms: null, film: null, ...about,
+  };
+};
+
+/**
+ * The first question of a turn, and what a press answers with another one.
+ * @param {TouchedState} touch
+ * @returns {QuestionState}
+ */
+export const first = (touch) => ({ components: [{ type: 10, content: `**${touch.question}**` }], touch });
+/**
+ * @param {TouchedState} touch
+ * @returns {PressedState}
+ */
+export const next = (touch) => ({ ...asked(touch.question, []), replaces: true, touch });
 
 /**
  * @param {number} number
@@ -46,8 +62,8 @@ const seat = (number) => ({
 export const state = (match, ply, about = {}) => ({
   match, ply, game: "penguin-soccer", title: "Penguin Soccer", seats: [seat(0), seat(1)], you: 0,
   turn: { seat: 0, deadline_ms: null, paused_until_ms: null, thinking: false, midway: false },
-  happened: "", ended: null, offers: [], buttons: [], picture: picture(`${match}-${ply}`), film: null, steps: ply,
-  menu: menu(`Match ${match}, ply ${ply}?`, ["1", "2", "3"]), link: "", ...about,
+  happened: "", ended: null, offers: [], buttons: [], picture: picture(`${match}-${ply}`), film: null, steps: ply, turns: ply,
+  question: first(menu(`Match ${match}, ply ${ply}?`, ["1", "2", "3"])), link: "", ...about,
 });
 
 /**
@@ -71,8 +87,5 @@ export const pressed = (text, about = {}) => ({
 export const asked = (text, tokens, about = {}) => ({
   ...pressed(text, about),
   components: [{ type: 12, items: [{ media: { url: `pictures/${text}` }, description: text }] }],
-  touch: {
-    ...menu(text, tokens), items: Object.fromEntries(tokens.map((token) => [token, `step:${token}`])), any: "from",
-    ready: null, back: null, film: null,
-  },
+  touch: about.touch ?? menu(text, tokens),
 });

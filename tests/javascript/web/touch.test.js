@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { settled } from "./page.js";
-import { choice, menu, picture, state } from "./samples.js";
+import { choice, first, menu, next, picture, state } from "./samples.js";
 import { PIECE, PIECES, frame, openBoard, ways } from "./touches.js";
 
 test("a tap on a spot takes its choice as the finger is lifted", async (t) => {
@@ -77,10 +77,10 @@ test("the second button of a mouse does nothing", async (t) => {
 
 test("nothing can be touched while an earlier position is looked at", async (t) => {
   const { actions, board, chosen, server } = await openBoard(t, PIECES);
-  await server.say("state", state(1, 1, { menu: PIECES }));
+  await server.say("state", state(1, 1, { question: first(PIECES) }));
   actions.look(0);
   await settled();
-  await server.answer("look", { step: 0, buttons: [], happened: "", picture: picture("first"), film: null });
+  await server.answer("look", { step: 0, turn: 0, buttons: [], happened: "", picture: picture("first"), film: null });
   board.down(PIECE, "1");
   await board.up(PIECE);
   assert.deepEqual(chosen(), []);
@@ -139,7 +139,7 @@ test("the way under the finger is drawn once a frame, and wiped out as the finge
   assert.equal(board.overlay.querySelector(".way").written, 1);
   assert.equal(board.board.measured, 1);
   await board.up({ x: 700, y: 500 });
-  await server.answer("menu", menu("And a spin?", []));
+  await server.answer("press", next(menu("And a spin?", [])));
   assert.deepEqual([board.line(".way"), board.reading.textContent], ["", ""]);
   assert.equal(board.board.classes.has("dragging"), false);
 });
@@ -151,8 +151,9 @@ test("what is behind a choice is taken in one tap, and plays where it ends the t
   board.down({ x: 310, y: 330 });
   await board.up({ x: 310, y: 330 });
   assert.deepEqual(chosen(), [["slide", "a1+"]]);
-  await server.answer("menu", menu("Who?", ["slide"], { steps: ["a1+"], chosen: ["@slide"], shortcuts: [last] }));
+  const items = { "slide b1+": "play:S>a1 b1+" };
+  await server.answer("press", next(menu("Who?", ["slide"], { steps: ["a1+"], chosen: ["@slide"], shortcuts: [last], items })));
   board.down({ x: 700, y: 300 });
   await board.up({ x: 700, y: 300 });
-  assert.deepEqual(server.askedFor("play").map((each) => "turn" in each && each.turn), ["S>a1 b1+"]);
+  assert.deepEqual(server.askedFor("press").map((each) => "item" in each && each.item).at(-1), items["slide b1+"]);
 });

@@ -1,10 +1,11 @@
 // Questions that fingers on the board answer, and a page that asks them.
 import { Board } from "./board.js";
 import { openPage } from "./page.js";
-import { choice, menu, picture, state } from "./samples.js";
+import { choice, first, menu, state } from "./samples.js";
 
 /** @import { TestContext } from "node:test" */
-/** @import { MenuState, PullNumber } from "../../../web/static/packets.js" */
+/** @import { Server } from "./page.js" */
+/** @import { PullNumber, TouchedState } from "../../../web/static/packets.js" */
 
 export const PIECE = { x: 500, y: 500, radius: 40 };
 export const NORTH = { x: 500, y: 200 }, EAST = { x: 800, y: 500 };
@@ -16,10 +17,10 @@ export const PIECES = menu("Which one?", [], {
 
 /**
  * The ways of the piece in the middle: to the north and to the east.
- * @param {Partial<MenuState>} [about]
+ * @param {Partial<TouchedState>} [about]
  */
 export const ways = (about = {}) => menu("Which way?", [], {
-  gesture: "swipe", origin: PIECE, chosen: ["1"], picture: picture("ways"),
+  gesture: "swipe", origin: PIECE, chosen: ["1"],
   choices: [
     choice("n", { spot: { ...NORTH, radius: 40 }, path: [[500, 460], [500, 200]], direction: [0, -1] }),
     choice("e", { spot: { ...EAST, radius: 40 }, path: [[540, 500], [800, 500]], direction: [1, 0] }),
@@ -51,15 +52,19 @@ export const DIAL = menu("Aim?", [], {
   },
 });
 
+/** What was chosen with each press. @param {Server} server */
+export const chosenIn = (server) => server.askedFor("press").map((each) =>
+  "item" in each && [...each.item.slice(5).split("/"), ...each.values ?? []].filter(Boolean));
+
 /**
  * A page that asks this of match 1, and its board.
  * @param {TestContext} t
- * @param {MenuState} asked
+ * @param {TouchedState} asked
  */
 export async function openBoard(t, asked) {
   const page = await openPage(t, 1);
-  await page.server.answer("open", state(1, 0, { menu: asked }));
-  const chosen = () => page.server.askedFor("menu").map((each) => "chosen" in each && each.chosen);
+  await page.server.answer("open", state(1, 0, { question: first(asked) }));
+  const chosen = () => chosenIn(page.server);
   return { ...page, board: new Board(page), chosen };
 }
 

@@ -161,7 +161,6 @@ def golden(request: PictureRequest) -> Image.Image:
 
 
 def draw_golden_pictures(game: str) -> None:
-    """Replace every golden picture of a game."""
     found = cases(game)
     folder = found.golden
     folder.mkdir(parents=True, exist_ok=True)

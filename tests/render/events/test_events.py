@@ -18,21 +18,12 @@ from render.kit.palette import DAYLIGHT, THEMES, rgba
 from render.kit.typeface import noto
 from render.words import LOCALES
 from tests.render.cases import ENGLISH, STRICT, decoded
-from tests.render.events.cases import GOLDEN, LONG, PICTURES, bracket, entries, rounds, standings
+from tests.render.events.cases import LONG, PICTURES, bracket, entries, rounds, standings
 
 BYTES = 200_000
 COUNTS = (2, 3, 5, 8, 16, 33, 64, 65, 200)
 BADGE = (120, 80)
 """Where Discord lays its ALT badge: so many pixels from the left and from below."""
-
-
-@pytest.mark.parametrize("name", GOLDEN.names)
-def test_picture_is_like_the_golden_one(name: str) -> None:
-    GOLDEN.compare(name)
-
-
-def test_no_golden_picture_is_left_over() -> None:
-    GOLDEN.refuse_others()
 
 
 @pytest.mark.parametrize("theme", THEMES)

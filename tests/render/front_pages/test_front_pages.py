@@ -11,23 +11,14 @@ from render.front_page import HEIGHT, WIDTH, Panel, front_page_film, front_page_
 from render.words import LOCALES
 from tests.each_game import EACH_KEY
 from tests.render.cases import ENGLISH, STRICT, decoded
-from tests.render.front_pages.cases import GOLDEN, panels, seats_of, turn
+from tests.render.front_pages.cases import panels, seats_of, turn
 from tests.render.pixels import differing
 from tests.render.random_positions import random_positions
 
 BYTES = 50_000
 
 
-@pytest.mark.slow(but=("test_picture_is_like_the_golden_one[penguin-soccer-clear-over]",))
-@pytest.mark.parametrize("name", GOLDEN.names)
-def test_picture_is_like_the_golden_one(name: str) -> None:
-    GOLDEN.compare(name)
-
-
-def test_no_golden_picture_is_left_over() -> None:
-    GOLDEN.refuse_others()
-
-
+@pytest.mark.slow(but=("test_picture_is_small_and_says_each_player_with_score_and_turn[penguin-soccer-en]",))
 @EACH_KEY
 @pytest.mark.parametrize("locale", LOCALES)
 def test_picture_is_small_and_says_each_player_with_score_and_turn(game: str, locale: str) -> None:
@@ -44,6 +35,7 @@ def test_picture_is_small_and_says_each_player_with_score_and_turn(game: str, lo
         assert words.say("front-page-winner", side="").strip() in said
 
 
+@pytest.mark.slow(but=("test_a_film_ends_on_the_still_picture[scherer-soccer]",))
 @EACH_KEY
 def test_a_film_ends_on_the_still_picture(game: str) -> None:
     places = random_positions(game, 3, 40)

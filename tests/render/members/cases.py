@@ -11,12 +11,14 @@ from typing import Any, Final, get_args
 from PIL import Image
 
 from engine import registry
-from render import Picture
+from render import Picture, members
+from render.events import sheet
+from render.events.rows import TableRow
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES
-from render.leaderboard import Leader, leaderboard_picture
-from render.members import LAST, RatingFigure, Result, palette
+from render.leaderboard import leaderboard_picture
+from render.members import LAST, RatingFigure, Result
 from render.profile import GameRow, Member, profile_picture
-from tests.render.cases import ANY_GAME, STRICT
+from tests.render.cases import STRICT
 from tests.render.golden import Golden
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Emperor Penguin of the Southern Sea", "Пётр", "🐧🐧", "Emre", "Fay")
@@ -26,41 +28,47 @@ def results(rng: Random, count: int) -> list[Result]:
     return [rng.choice(get_args(Result)) for _ in range(count)]
 
 
-def leaders(count: int, first: int = 1, *, by_period: bool = False) -> list[Leader]:
-    """So many rows from a rank on; the lower half has an uncertain rating."""
-    rng, found = Random(count + first), list[Leader]()
+def leaders(count: int, first: int = 1) -> list[TableRow]:
+    """So many rows of a list of ratings from a rank on; the lower half is uncertain."""
+    rng, found = Random(count + first), list[TableRow]()
     for row in range(count):
-        sure = row <= count // 2
-        found.append(
-            Leader(
-                first + row,
-                NAMES[row % len(NAMES)],
-                RatingFigure(1712 - 40 * row, not sure),
-                rng.randint(-90, 90) if by_period else None,
-                results(rng, LAST if sure else rng.randint(1, LAST)),
-                {game: rng.randint(0, 8) for game in registry.games()},
-                rng.randint(800, 1900) if rng.random() < 0.8 else None,
-            )
-        )
+        values = {"level": rng.randint(0, 8), "solver": rng.randint(800, 1900) * (rng.random() < 0.8)}
+        name, rating = NAMES[row % len(NAMES)], 1712 - 40 * row
+        found.append(TableRow(first + row, name, rating, values, gone=row > count // 2))
     return found
 
 
-def table(rows: list[Leader], **look: Any) -> Callable[[], Picture]:
+def scores(count: int) -> list[TableRow]:
+    """So many rows of a server's table; the last has nothing."""
+    rng, found = Random(count), list[TableRow]()
+    for row in range(count):
+        most = (3, 9, 8, 30, 1900) if row < count - 1 else (0,) * 5
+        drawn_at_random = (rng.randint(0, each) for each in most)
+        values = dict(zip(("cups", "drawn", "levels", "puzzles", "rating"), drawn_at_random, strict=True))
+        won = 2 * (count - 1 - row)
+        found.append(TableRow(1 + row, NAMES[row], won, values, medal=won > 0, number=1 + row))
+    return found
+
+
+def table(rows: list[TableRow], points: str, **look: Any) -> Callable[[], Picture]:
     """A page of a leaderboard."""
     words = STRICT[look.pop("words", "en")]
-    return lambda: leaderboard_picture(rows, ANY_GAME, words=words, **look)
+    return lambda: leaderboard_picture(rows, points, words=words, **look)
 
 
 def member(name: str, matches: int, *, puzzles: int | None = None, days: int = 0) -> Member:
     """A member with so many matches: a certain rating in the first game, none in the last one."""
     rng, games = Random(matches), list(registry.games())
+    some = games[: min(matches, len(games))]
     rows = [
         GameRow(
             game,
-            RatingFigure(1712 - 66 * place, place > 0) if matches and place < len(games) - 1 else None,
-            rng.randint(0, 8) if matches > 1 else 0,
+            RatingFigure(1712 - 66 * place, place > 0) if place < len(games) - 1 else None,
+            rng.randint(0, 8) if matches > 1 and place < len(games) - 1 else 0,
+            matches,
+            matches // 2,
         )
-        for place, game in enumerate(games)
+        for place, game in enumerate(some)
     ]
     return Member(
         name, matches, matches // 2, results(rng, min(matches, LAST)), rows, games[0], puzzles, days
@@ -73,11 +81,11 @@ def profile(shown: Member, **look: Any) -> Callable[[], Picture]:
 
 
 PICTURES: Final[dict[str, Callable[[], Picture]]] = {
-    "leaderboard-eight": table(leaders(8)),
-    "leaderboard-one": table(leaders(1), words="de"),
-    "leaderboard-period": table(leaders(5, by_period=True), words="de"),
-    "leaderboard-later-page": table(leaders(8, 993)),
-    "leaderboard-clear": table(leaders(8), theme=CLEAR.name),
+    "leaderboard-ratings": table(leaders(8), "rating"),
+    "leaderboard-later-page": table(leaders(8, 993), "gain", words="de"),
+    "leaderboard-server": table(scores(8), "won", words="de"),
+    "leaderboard-one": table([TableRow(1, "Ana", 1)], "won"),
+    "leaderboard-clear": table(scores(5), "won", theme=CLEAR.name),
     "profile-many-matches": profile(member("Ana", 41, puzzles=1482, days=6)),
     "profile-first-match": profile(member(NAMES[3], 1), words="de"),
     "profile-puzzles-alone": profile(member(NAMES[5], 0, puzzles=1350, days=1), words="de"),
@@ -89,7 +97,7 @@ PICTURES: Final[dict[str, Callable[[], Picture]]] = {
 def drawn(name: str) -> tuple[bytes, Image.Image]:
     """A picture in bytes, and its palette."""
     theme = THEMES[CLEAR.name if name.endswith("clear") else DAYLIGHT.name]
-    return PICTURES[name]().png, palette(theme)
+    return PICTURES[name]().png, (sheet if name.startswith("leaderboard") else members).palette(theme)
 
 
 GOLDEN: Final = Golden(Path(__file__).parent / "golden", PICTURES, drawn)

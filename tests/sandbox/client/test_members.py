@@ -1,17 +1,18 @@
-"""Members against the real discord.py: commands, responses, components, modals."""
+"""Members against the real discord.py: commands, components, modals, and what their phones show."""
 
 import asyncio
 from types import SimpleNamespace
 from typing import Any, cast
 
-import aiohttp
 import discord
 import pytest
 
-from sandbox import IllegalAction, Member, Reply, Sandbox, Server
+from sandbox import Channel, IllegalAction, Member, Reply, Sandbox, Server
+from tests.sandbox.bodies import V2, text
 from tests.sandbox.command_bot import Press, command_bot
-from tests.sandbox.conftest import Bot, Start
+from tests.sandbox.conftest import Bot, Rest, Start
 from tests.sandbox.images import png
+from tests.sandbox.rest.test_interactions import callback, say
 
 
 @pytest.fixture
@@ -134,22 +135,6 @@ async def test_a_subcommand_answers_with_a_file_and_edits_its_answer(
     assert reply.message.files == {"data.json": b"{}"}
 
 
-async def test_the_page_and_the_files_are_served_to_a_browser(sandbox: Sandbox, server: Server) -> None:
-    reply = await server.member("Ana").slash("card")
-    assert reply.message is not None
-    async with aiohttp.ClientSession() as browser:
-        async with browser.get(sandbox.page_url) as page:
-            assert page.status == 200
-        async with browser.get(reply.message.images[0].url) as file:
-            assert await file.read() == png(8, 6)
-            assert file.content_type == "image/png"
-        server.member("Ana").delete(reply.message) if reply.ephemeral else server.member(
-            "Antarctica's owner"
-        ).delete(reply.message)
-        async with browser.get(sandbox.page_url + "cdn/attachments/1/2/gone.png") as gone:
-            assert gone.status == 404
-
-
 @pytest.mark.parametrize(
     ("command", "options", "complaint"),
     [
@@ -200,3 +185,45 @@ async def test_who_is_cancelled_just_as_a_reply_settles_does_not_go_on() -> None
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await waiting
+
+
+async def test_a_push_of_components_has_no_words(rest: Rest, messages: str, ana: Member) -> None:
+    await rest("POST", messages, {"flags": V2, "components": [text(f"{ana.mention}, your turn")]})
+    assert [(each.app, each.place, each.words) for each in ana.pushes] == [
+        ("Rookery", "#general (Antarctica)", "")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("{ana}, **your turn**: Papa came to `b2`.", "@Ana, your turn: Papa came to b2."),
+        ("## {ana}\n-# __a__ ~~b~~ ||c|| *d*", "@Ana\na b c d"),
+        (
+            "{ana} <:ball:5> </play:7> [rules](https://a.b/c) <https://a.b>",
+            "@Ana :ball: /play rules https://a.b",
+        ),
+        ("{ana} in {here}, at snake_case and 5\\*5", "@Ana in #general, at snake_case and 5*5"),
+        ("{ana} <t:1700000000:R>", "@Ana <t:1700000000:R>"),
+    ],
+)
+async def test_a_push_has_the_words_of_the_content(
+    rest: Rest, channel: Channel, ana: Member, content: str, words: str
+) -> None:
+    messages, sent = f"/channels/{channel.id}/messages", content.format(ana=ana.mention, here=channel.mention)
+    _, said = await rest("POST", messages, {"content": sent})
+    await rest("PATCH", f"{messages}/{said['id']}", {"content": f"{ana.mention}, it is over"})
+    assert [each.words for each in ana.pushes] == [words], "it is what it was when it came"
+
+
+async def test_who_is_pushed_without_a_mention(rest: Rest, ana: Member, ben: Member, messages: str) -> None:
+    await rest.add_command("ask")
+    private = ana.begin_slash("ask")
+    await rest("POST", callback(private), say(ana.mention, flags=64))
+    asked = ana.begin_slash("ask", channel=ana.dm)
+    await rest("POST", callback(asked), say("You asked"))
+    await rest("POST", messages, {"content": "nobody"})
+    await rest("POST", messages, {"content": ben.mention, "flags": 1 << 12})
+    assert ana.pushes + ben.pushes == []
+    await rest("POST", f"/channels/{ana.dm.id}/messages", {"content": "Ben has moved"})
+    assert [(each.place, each.words) for each in ana.pushes] == [("Direct message", "Ben has moved")]

@@ -140,7 +140,7 @@ async def test_compression_as_asked_for(sandbox: Sandbox) -> None:
 # with discord.py
 
 
-@pytest.mark.parametrize("how", ["reconnect", "invalid", "resumable"])
+@pytest.mark.parametrize("how", ["reconnect", pytest.param("invalid", marks=pytest.mark.slow), "resumable"])
 async def test_discord_py_follows_the_gateways_requests(sandbox: Sandbox, start: Start, how: str) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
     bot = await start(command_bot())

@@ -12,11 +12,6 @@ from tests.sandbox.gateway.conftest import Connect, RawConnection
 FOUR = range(4)
 
 
-def servers_on(sandbox: Sandbox, count: int = 4) -> list[Server]:
-    """A server on each of so many shards, in their order."""
-    return [sandbox.server(f"S{each}", members=["Ana"], shard=(each, count)) for each in range(count)]
-
-
 async def ready(connection: RawConnection, servers: int = 1) -> dict[str, Any]:
     """What READY says, once the servers that it lists have come."""
     found = await connection.event("READY")
@@ -27,7 +22,8 @@ async def ready(connection: RawConnection, servers: int = 1) -> dict[str, Any]:
 
 @pytest.fixture
 def four(sandbox: Sandbox) -> list[Server]:
-    return servers_on(sandbox)
+    """A server on each of four shards, in their order."""
+    return [sandbox.server(f"S{each}", members=["Ana"], shard=(each, 4)) for each in FOUR]
 
 
 async def test_a_server_can_be_made_on_a_shard(sandbox: Sandbox) -> None:

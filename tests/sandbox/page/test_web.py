@@ -121,6 +121,8 @@ async def test_a_sound_can_be_played_from_any_position(
     async with browser.get(url, headers={"Range": wanted}) as answer:
         assert (answer.status, answer.headers["Content-Range"]) == (206 if part else 416, content_range)
         assert await answer.read() == part
+    async with browser.get(url.replace(said.json["attachments"][0]["id"], "2")) as gone:
+        assert gone.status == 404
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)

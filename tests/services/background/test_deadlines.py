@@ -1,8 +1,12 @@
-"""What deadlines end: turns, to the second, and challenges; also after a restart and in the loop."""
+"""What deadlines end, to the second, after a restart too; matches of a game that is gone stand still."""
 
 import asyncio
+import json
 from collections.abc import Collection
+from functools import partial
 from math import inf
+from pathlib import Path
+from random import Random
 
 import pytest
 from sqlalchemy import text
@@ -10,10 +14,16 @@ from sqlalchemy import text
 from data.deadlines import DeadlineRows
 from data.processes.slots import AwakeTimes
 from data.rows import DeadlineRow
+from engine.core.errors import BadOption, BadRecord
 from engine.core.game import Outcome
+from engine.fairness.match_file import read_back
 from engine.match.calendar import DAY_MS, MINUTE_MS
 from engine.match.match import Entry
+from engine.registry import game
+from services.background.deadlines import DAMAGED_RETRY_MS
+from services.background.supervised import supervised
 from services.background.wake_up import WakeUp
+from tests.installed import konane
 from tests.services.conftest import ANN, BOB, CAT, START_MS, ServiceHarness, code_of, in_background, until
 from tests.waits import WAIT_S
 
@@ -118,7 +128,8 @@ async def test_the_loop_outlives_a_round_that_fails(
         return await take(rows, awake, held)
 
     monkeypatch.setattr(DeadlineRows, "first_due", fail_once)
-    monkeypatch.setattr("services.background.deadlines.RETRY_MS", 10)
+    quick = partial(supervised, pause_s=0.01)
+    monkeypatch.setattr("services.background.deadlines.supervised", quick)
     async with in_background(harness.services.sweep.run()):
         await over(harness)
     assert "the sweep failed" in caplog.text
@@ -163,3 +174,56 @@ async def test_a_waiter_is_not_woken_for_what_is_due_later_anyway() -> None:
     assert not wake_up.woken.is_set()
     async with asyncio.timeout(WAIT_S):
         await waiter
+
+
+@pytest.mark.slow
+async def test_nobody_is_flagged_for_the_time_in_which_a_game_was_gone(
+    harness: ServiceHarness, tmp_path: Path
+) -> None:
+    other = await harness.match()
+    with konane(tmp_path / "before"):
+        gone = await harness.match(game="konane", clock="correspondence:3")
+        before = await harness.left_ms(gone.id)
+    await harness.restart(2 * DAY_MS)
+    for _ in range(3):
+        harness.now_ms += DAY_MS
+        await harness.sweep()
+    with pytest.raises(BadOption, match=r"game\.unknown"):
+        await harness.services.matches.act(gone.id, ANN.id, "move", text="d2")
+    assert (await harness.view(other.id)).outcome is not None
+    with konane(tmp_path / "after"):
+        await harness.restart()
+        harness.now_ms += DAMAGED_RETRY_MS
+        await harness.sweep()
+        assert (await harness.view(gone.id)).outcome is None
+        assert await harness.left_ms(gone.id) == before
+
+
+@pytest.mark.slow
+async def test_a_match_that_a_new_ruling_would_have_ended_goes_on_to_its_end_by_its_own(
+    harness: ServiceHarness, tmp_path: Path
+) -> None:
+    """The recipe for a change of rules (docs/larger-games.md), on a game that has two versions."""
+    with konane(tmp_path / "first"):
+        view = await harness.play(await harness.match(game="konane"), "d2", "e2")
+    with konane(tmp_path / "second", version=2):
+        await harness.restart()
+        newest, rng = game("konane"), Random(1)
+        assert (newest.about.rules, view.rules) == (2, 1)
+        view = await harness.play(await harness.view(view.id), "d4d2", "d1d3")
+        assert newest.end(view.position) is not None
+        await harness.restart()  # opened again, where the newest rules say that it is over
+        view = await harness.view(view.id)
+        while view.outcome is None:
+            rules = view.match.game
+            view = await harness.play(view, rules.write(view.position, rules.sample(view.position, rng)))
+        await harness.restart()
+        again = await harness.view(view.id)
+        assert (again.log, again.position, again.outcome) == (view.log, view.position, view.outcome)
+        assert again.outcome is not None
+        assert again.outcome.reason == "stuck"
+        file = json.loads(json.dumps(await harness.services.records.file(view.id)))
+        assert read_back(file).outcome == again.outcome
+        with pytest.raises(BadRecord):
+            read_back({**file, "rules": 2})
+        assert (await harness.match(game="konane")).rules == 2

@@ -224,7 +224,7 @@ async def test_challenges_and_contests_end_as_much_later(harness: ServiceHarness
     harness.now_ms = shown.expires_ms - 1
     assert await harness.services.challenges.pending_of(BOB.id) != ()
     harness.now_ms += 1
-    assert await code_of(harness.services.challenges.accept(offered.id, BOB, 3)) == "challenge.expired"
+    assert await code_of(harness.services.challenges.accept(offered.id, BOB, 3)) == "challenge.closed"
     assert await harness.sweep() == 1
 
 

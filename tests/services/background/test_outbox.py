@@ -257,6 +257,30 @@ async def test_after_a_removal_that_fails_the_outbox_is_read_and_the_next_is_not
     assert await harness.services.outbox.take_pending() == ()
 
 
+@pytest.mark.parametrize("batched", [True, False])
+async def test_a_removal_comes_along_with_the_next_write_that_succeeds(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, *, batched: bool
+) -> None:
+    view = await harness.match()
+    database, outbox = harness.services.database, harness.services.outbox
+    first, *_ = await outbox.take_pending()
+    await outbox.remove_along(first.id)
+    outbox.wake()
+    assert await outbox.take_pending() == ()
+    with monkeypatch.context() as broken:
+        broken.setattr(database.batches, "run", lambda _: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            await harness.play(view, "1ne")
+    assert database.along
+    if batched:
+        await harness.play(view, "1ne")
+    else:
+        await harness.services.uptime.save()
+    assert not database.along
+    await harness.restart()
+    assert first.id not in {each.id for each in await harness.services.outbox.take_pending()}
+
+
 async def test_what_is_removed_while_the_outbox_is_read_is_not_taken_again(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

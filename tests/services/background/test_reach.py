@@ -119,7 +119,7 @@ async def test_only_the_opponent_ends_it_after_two_weeks_and_it_counts_for_nobod
 ) -> None:
     view = await rested(harness)
     act = harness.services.matches.act
-    assert await code_of(act(view.id, BOB.id, "call-off")) == "match.rests"
+    assert await code_of(act(view.id, BOB.id, "call-off")) == "match.not-resting"
     assert not view.may_call_off(BOB.id)
     harness.now_ms += 11 * DAY_MS
     view = await harness.view(view.id)

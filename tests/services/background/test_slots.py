@@ -71,7 +71,8 @@ async def rows(services: Services, statement: str) -> list[Any]:
 async def test_notifications_are_delivered_by_the_owner_wherever_they_were_queued(both: Both) -> None:
     for process in both:
         for place in (FIRST, SECOND, DIRECT):
-            await process.challenge(place=place, by=ANN if process is both.zero else CAT)
+            by, to = (ANN, BOB) if process is both.zero else (CAT, ANN)
+            await process.challenge(place=place, by=by, to=to)
     assert await kinds_of(both.one) == ["challenge.offered"] * 2
     assert await kinds_of(both.zero) == ["challenge.offered"] * 4
     assert await rows(both.zero.services, "select count(*) from outbox") == [(0,)]
@@ -131,13 +132,13 @@ async def test_computers_turns_are_taken_by_the_owner(both: Both) -> None:
 
 async def test_a_daily_puzzle_is_posted_and_resumed_by_the_owner(both: Both) -> None:
     for place in (FIRST, SECOND):
-        await both.zero.services.settings.change_server(place, puzzle_channel_id=place.channel_id)
-    puzzles = [each.services.puzzles.posts for each in both]
-    due = [await each.due() for each in puzzles]
+        await both.zero.services.regular_posts.choose(place, "puzzle", place.channel_id)
+    posts = [each.services.regular_posts for each in both]
+    due = [await each.due("puzzle") for each in posts]
     assert [[post.server_id for post in each] for each in due] == [[FIRST.server_id], [SECOND.server_id]]
-    assert await puzzles[1].claim(due[1][0])
-    await puzzles[0].resume()  # a start of one process makes nothing due again that another one is posting
-    assert await puzzles[1].due() == []
+    assert await posts[1].claim(due[1][0])
+    await posts[0].resume()  # a start of one process makes nothing due again that another one is posting
+    assert await posts[1].due("puzzle") == []
 
 
 async def test_each_process_keeps_the_heartbeats_of_its_shards(both: Both) -> None:

@@ -1,4 +1,4 @@
-"""Challenges by service calls."""
+"""Challenges: terms, limits, blocks, and who may take a seat."""
 
 import asyncio
 
@@ -7,8 +7,9 @@ from sqlalchemy import update
 
 from data.schema import CHALLENGES
 from engine.core.errors import GameError
+from engine.match.calendar import DAY_MS
 from services.challenges.views import FirstMover
-from services.matches.views import Person
+from services.matches.views import Person, Place
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, START_MS, ServiceHarness, code_of
 
 DAN = Person(404, "Dan")
@@ -55,14 +56,8 @@ async def test_an_open_challenge_is_taken_by_whoever_is_first(harness: ServiceHa
         return_exceptions=True,
     )
     codes = [result.code for result in results if isinstance(result, GameError)]
-    assert codes == ["challenge.taken"] * 2
+    assert codes == ["challenge.closed"] * 2
     assert len(await harness.services.matches.list_of(ANN.id)) == 1
-
-
-async def test_a_match_is_rated_from_the_first_unless_it_has_no_clock(harness: ServiceHarness) -> None:
-    create = harness.services.challenges.create
-    assert (await create(ANN, BOB, HERE, game=GAME)).rated
-    assert not (await create(ANN, BOB, HERE, game=GAME, clock="none")).rated
 
 
 async def test_a_seat_given_back_is_free_again(harness: ServiceHarness) -> None:
@@ -75,8 +70,20 @@ async def test_a_seat_given_back_is_free_again(harness: ServiceHarness) -> None:
     assert (await challenges.accept(made.id, DAN, 7_000)).joined == (ANN, CAT, DAN)
     match = await harness.accept(made, BOB)
     assert [seat.name for seat in match.seats] == ["Ann", "Cat", "Dan", "Bob"]
-    assert await code_of(challenges.withdraw(made.id, BOB.id)) == "challenge.taken"
+    assert await code_of(challenges.withdraw(made.id, BOB.id)) == "challenge.closed"
     assert (await harness.deliver()).count("challenge.left") == 1
+
+
+async def test_a_table_for_more_than_two_stays_open_for_fourteen_days(harness: ServiceHarness) -> None:
+    tables = [await harness.challenge(to=None, game="polar-dare", seats=seats) for seats in (3, 4)]
+    harness.now_ms += 14 * DAY_MS - 1
+    assert await harness.sweep() == 0
+    await harness.services.challenges.accept(tables[0].id, BOB, 7_000)
+    match = await harness.accept(tables[0], CAT)
+    assert [seat.name for seat in match.seats] == ["Ann", "Bob", "Cat"]
+    harness.now_ms += 1
+    await harness.sweep()
+    assert (await harness.services.challenges.view(tables[1].id)).status == "expired"
 
 
 @pytest.mark.parametrize("challenge_id", [0, -1, 99, 10**30])
@@ -111,7 +118,7 @@ async def test_blocks_keep_challenges_away(harness: ServiceHarness) -> None:
     assert await code_of(harness.challenge()) == "challenge.blocked"
     assert await code_of(harness.services.challenges.accept(opened.id, BOB, 7_000)) == "challenge.blocked"
     await harness.challenge(by=CAT)
-    assert await harness.services.people.blocked_by(BOB.id) == (ANN,)
+    assert await harness.services.people.blocked_by(BOB.id) == [ANN]
     await harness.services.people.unblock(BOB.id, ANN.id)
     await harness.challenge()
     await harness.services.people.block_all(BOB, blocks=True)
@@ -135,8 +142,8 @@ async def test_a_member_never_seen_before_can_block(harness: ServiceHarness) -> 
         ({"game": "chess"}, "game.unknown"),
         ({"options": {"edition": "antique"}}, "option.value"),
         ({"options": {"colour": "red"}}, "option.unknown"),
-        ({"clock": "sundial"}, "clock.unknown"),
-        ({"clock": "chess:999+0"}, "clock.minutes"),
+        ({"clock": "sundial"}, "clock.unreadable"),
+        ({"clock": "chess:999+0"}, "clock.number"),
         ({"clock": "none", "rated": True}, "clock.casual"),
         ({"seats": 3}, "option.seats"),
     ],
@@ -147,11 +154,6 @@ async def test_terms_that_do_not_fit_are_refused(
     terms: dict[str, object] = {"game": GAME} | change
     assert await code_of(harness.services.challenges.create(ANN, BOB, HERE, **terms)) == code  # type: ignore[arg-type]  # a table
     assert await harness.services.challenges.pending_of(ANN.id) == ()
-
-
-async def test_without_a_clock_a_match_is_casual(harness: ServiceHarness) -> None:
-    assert not (await harness.challenge(clock="none")).rated
-    assert not (await harness.challenge(rated=False)).rated
 
 
 async def test_pending_challenges_are_seen_from_both_sides(harness: ServiceHarness) -> None:
@@ -168,3 +170,25 @@ async def test_names_are_kept_as_last_seen(harness: ServiceHarness) -> None:
     long = Person(ANN.id, "A" * 300)
     await harness.services.people.record(long, HERE)
     assert (await harness.services.challenges.view(made.id)).challenger.name == "A" * 100
+
+
+@pytest.mark.parametrize(
+    ("terms", "rated"), [({}, True), ({"clock": "none"}, False), ({"rated": False}, False)]
+)
+async def test_a_challenge_is_rated_from_the_first_match_if_it_has_a_clock(
+    harness: ServiceHarness, terms: dict[str, object], *, rated: bool
+) -> None:
+    made = await harness.services.challenges.create(ANN, BOB, HERE, game=GAME, **terms)  # type: ignore[arg-type]
+    assert made.rated is rated
+
+
+@pytest.mark.parametrize("private", [True, False])
+async def test_a_match_is_as_private_as_the_place_of_its_challenge(
+    harness: ServiceHarness, private: bool
+) -> None:
+    place = Place(HERE.channel_id, HERE.server_id, HERE.server_name, private=private)
+    match = await harness.accept(await harness.challenge(place=place), BOB)
+    assert match.private is private
+    assert (await harness.services.matches.view(match.id)).private is private
+    computer = await harness.services.computers.begin(CAT, place, 9_000, game=GAME, level=1)
+    assert computer.private is private

@@ -112,7 +112,7 @@ async def test_a_seat_given_back_can_be_chosen_again(harness: ServiceHarness) ->
 @pytest.mark.parametrize(("key", "seat", "code"), [
     (KEY, 2, "challenge.seat-unknown"),
     (KEY, -1, "challenge.seat-unknown"),
-    (GAME, 0, "challenge.seat-fixed"),
+    (GAME, 0, "challenge.seat-unknown"),
 ])  # fmt: skip
 async def test_seats_that_cannot_be_chosen_are_refused(
     harness: ServiceHarness, key: str, seat: int, code: str

@@ -133,10 +133,10 @@ async def test_what_does_not_count(harness: ServiceHarness) -> None:
     assert await code_of(contests.vote(contest.id, CAT, DAN.id)) == "contest.unknown"
     assert await code_of(contests.close(contest.id, BOB.id)) == "contest.not-challenger"
     assert await code_of(contests.close(contest.id, ANN.id)) == "contest.waiting"
-    assert await code_of(harness.services.challenges.accept(contest.id, CAT, 6)) == "challenge.taken"
-    assert await code_of(harness.services.challenges.withdraw(contest.id, ANN.id)) == "challenge.taken"
-    assert await contests.of(ANN.id) == await contests.of(BOB.id) == (contest.id,)
-    assert await contests.of(CAT.id) == ()
+    assert await code_of(harness.services.challenges.accept(contest.id, CAT, 6)) == "challenge.closed"
+    assert await code_of(harness.services.challenges.withdraw(contest.id, ANN.id)) == "challenge.closed"
+    assert await contests.of(ANN.id) == await contests.of(BOB.id) == [contest.id]
+    assert await contests.of(CAT.id) == []
 
 
 async def test_a_contest_outlives_a_restart(harness: ServiceHarness) -> None:

@@ -69,6 +69,7 @@ async def test_a_hint_asked_for_again_is_not_thought_of_again(
     assert len(thoughts) == 2, "what failed is thought of once more, what is known is not"
 
 
+@pytest.mark.slow
 async def test_a_hint_says_why_it_is_good(harness: ServiceHarness) -> None:
     services = harness.services
     match = await services.computers.begin(ANN, HERE, 7, game="penguin-soccer", level=1, first="challenger")
@@ -117,6 +118,7 @@ def test_advice_is_a_whole_turn_with_two_reasons_at_most(game: str) -> None:
     assert len(found.reasons) <= 2
 
 
+@pytest.mark.slow
 async def test_an_analysis_explains_its_moments_and_rates_the_players(harness: ServiceHarness) -> None:
     over, parts = await harness.play(await harness.match(), *TO_A_GOAL), list[Analysis]()
     found = await harness.services.analyses.analyse(over.id, CAT.id, parts.append)

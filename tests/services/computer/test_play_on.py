@@ -15,7 +15,6 @@ from engine.registry import game as game_of
 from services.computer.given_positions import GivenPosition
 from services.computer.pool import Pool
 from services.computer.turns import MAX_MATCHES
-from services.matches import snapshots
 from services.matches.try_views import TryPlace, TrySubject
 from services.matches.views import MatchView, Person, Place, Viewer
 from services.services import Services
@@ -99,9 +98,8 @@ async def checked(harness: ServiceHarness, view: MatchView) -> None:
 @EACH_GAME
 @pytest.mark.parametrize("member", [ANN, CAT])
 async def test_a_match_goes_on_from_a_ply_of_a_finished_one(
-    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, game: Game[Any, Any], member: Any
+    harness: ServiceHarness, game: Game[Any, Any], member: Any
 ) -> None:
-    monkeypatch.setattr(snapshots, "EVERY", 3)
     services, old = harness.services, await finished(harness, game.about.key)
     for ply in (old.ply // 2, old.ply):
         given = await services.positions.at(Viewer(member.id, HERE), of_match(old, ply))
@@ -120,10 +118,7 @@ async def test_a_match_goes_on_from_a_ply_of_a_finished_one(
 
 
 @EACH_GAME
-async def test_a_match_goes_on_from_a_solved_puzzle(
-    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, game: Game[Any, Any]
-) -> None:
-    monkeypatch.setattr(snapshots, "EVERY", 3)
+async def test_a_match_goes_on_from_a_solved_puzzle(harness: ServiceHarness, game: Game[Any, Any]) -> None:
     services = harness.services
     for one in puzzles(game.about.key)[:2]:
         refused = services.positions.at(ANN_HERE, of_puzzle(one))
@@ -182,7 +177,6 @@ async def test_a_takeback_leads_to_the_first_position_again(
 
 
 def wins(game: str) -> Puzzle:
-    """A puzzle that one move wins."""
     return next(one for one in puzzles(game) if one.kind == WIN and one.plies == 1)
 
 

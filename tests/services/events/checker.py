@@ -133,7 +133,6 @@ def check_order(view: TournamentView, lots: Sequence[int]) -> None:
 
 
 def rounds_of(view: TournamentView) -> list[list[tuple[int, ...]]]:
-    """The meetings of each round."""
     last = max((meeting.round for meeting in view.meetings), default=0)
     return [
         [meeting.entrants for meeting in view.meetings if meeting.round == number]

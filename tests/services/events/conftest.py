@@ -69,7 +69,6 @@ class TournamentHarness(ServiceHarness):
         return await self.services.tournaments.view(tournament_id)
 
     def in_play(self, view: TournamentView) -> list[int]:
-        """The matches in play."""
         return [
             match.match_id for meeting in view.meetings for match in meeting.matches if match.places is None
         ]

@@ -37,7 +37,6 @@ class Score:
                 self.points[entrant] += int(gained)  # a bye, or a point without a match
 
     def count(self, meeting: Meeting) -> None:
-        """Count a meeting that was played."""
         (match,) = meeting.matches
         places = dict(zip(match.entrants, match.places or (), strict=True))
         for entrant in meeting.entrants:
@@ -87,14 +86,10 @@ def table(view: TournamentView, lots: Sequence[int]) -> list[int]:
             Fraction(score.won[entrant]),
             score.performance(entrant, ratings),
         )
-        return (Fraction(has_left(view, entrant)), *(-value for value in best), Fraction(lots.index(entrant)))
+        left = view.by_number[entrant].left is not None
+        return (Fraction(left), *(-value for value in best), Fraction(lots.index(entrant)))
 
     return sorted(field, key=key)
-
-
-def has_left(view: TournamentView, entrant: int) -> bool:
-    """Whether an entrant has left."""
-    return view.by_number[entrant].left is not None
 
 
 def order(view: TournamentView, lots: Sequence[int]) -> list[set[int]]:

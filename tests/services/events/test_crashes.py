@@ -14,6 +14,7 @@ from sqlalchemy import event
 from engine.match.calendar import DAY_MS
 from services.events.views import TournamentFormat, TournamentView
 from tests.seeds import THOROUGH
+from tests.services.conftest import ServiceHarness
 from tests.services.events.checker import Watched
 from tests.services.events.conftest import ORGANISER, TournamentHarness, people
 
@@ -28,7 +29,7 @@ class Killed(BaseException):
 
 
 @contextmanager
-def killed_at(cup: TournamentHarness, number: int) -> Iterator[None]:
+def killed_at(cup: ServiceHarness, number: int) -> Iterator[None]:
     """Kill the process at its next statement of that number, from 1 on."""
     left = number
 
@@ -63,8 +64,8 @@ async def swept_through(cup: TournamentHarness, tournament_id: int, stride: int)
 
 async def played(cup: TournamentHarness, format_: TournamentFormat, stride: int) -> tuple[Any, ...]:
     """What a tournament comes to, whose matches end in the same way every time; processes are killed."""
-    view = await cup.tournament(format_, 6, starts_in_ms=60_000)
-    cup.now_ms += 59_000
+    view = await cup.tournament(format_, 6)
+    cup.now_ms = view.starts_ms - 1_000
     await cup.sweep()  # a heartbeat: what comes before it is no downtime
     cup.now_ms += 9_000
     view = await swept_through(cup, view.id, stride)

@@ -5,7 +5,6 @@ from typing import Final
 
 import pytest
 
-from engine.match.calendar import DAY_MS
 from services.events.views import TournamentFormat, TournamentView
 from tests.seeds import seeds
 from tests.services.events.checker import Watched
@@ -59,8 +58,7 @@ async def test_a_random_tournament_ends_as_its_rules_say(
     cup, rng = quick_cup, Random(f"{format_}/{seed}")
     cup.secrets.seed(seed)
     least = 3 if format_ == "tables" else 2
-    terms = {"rated": rng.random() < 0.3, "starts_in_ms": 30 * DAY_MS}  # not with the last place
-    view = await cup.tournament(format_, rng.randint(least, MOST[format_]), **terms)
+    view = await cup.tournament(format_, rng.randint(least, MOST[format_]), rated=rng.random() < 0.3)
     if rng.random() < 0.3 and len(view.entrants) > least:
         view = await cup.services.tournaments.leave(view.id, rng.choice(people(len(view.entrants))))
     await cup.services.tournaments.start(view.id, ORGANISER, 9_999)

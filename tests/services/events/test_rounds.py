@@ -174,13 +174,3 @@ def test_tables_of_three_and_four_seat_everybody(seed: int) -> None:
 def test_points_by_place_are_the_share_of_opponents_beaten() -> None:
     assert tables.points_by_place((1, 2, 3, 4)) == (1, 2 / 3, 1 / 3, 0)
     assert tables.points_by_place((1, 2, 2)) == (1, 0.25, 0.25)
-
-
-def test_head_to_head_decides_before_the_lot() -> None:
-    results = [Meeting(1, (1, 2), (0, 1)), Meeting(2, (1, 3), (1, 0)), Meeting(3, (2, 3), (0, 1))]
-    order = tie_breaks({1: 1500, 2: 1500, 3: 1500}, everybody_meets=True)
-    found = standings((1, 2, 3), results, order, {1: 3, 2: 1, 3: 2})
-    assert [one.entrant for one in found] == [2, 3, 1]
-    assert [one.decided_by for one in found] == ["", "lot", "lot"]
-    two = standings((1, 2), results[:1], order, {1: 1, 2: 2})
-    assert [(one.entrant, one.decided_by) for one in two] == [(2, ""), (1, "")]

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.errors import GameError
 from engine.lessons import course
-from services.lessons.views import LessonView
+from services.lessons.lessons import LessonView
 from tests.services.conftest import ANN, BOB, GAME, ServiceHarness, code_of
 
 LESSONS = course(GAME).lessons

@@ -153,7 +153,7 @@ async def test_a_match_without_a_clock_ends_without_a_result_after_a_month(harne
     assert await code_of(act(timed.id, BOB.id, "call-off")) == "match.not-resting"
     harness.now_ms += 29 * DAY_MS
     assert not (await harness.view(view.id)).may_call_off(BOB.id)
-    assert await code_of(act(view.id, BOB.id, "call-off")) == "match.quiet"
+    assert await code_of(act(view.id, BOB.id, "call-off")) == "match.not-resting"
     view = await harness.play(view, "3ne")
     harness.now_ms += 30 * DAY_MS
     assert (await harness.view(view.id)).may_call_off(BOB.id)

@@ -11,7 +11,6 @@ from data.schema import OUTBOX, PLANS
 from engine.core.errors import GameError
 from engine.core.turns import moves_played
 from engine.registry import game
-from services.matches import snapshots
 from services.matches.store import MatchStore
 from services.matches.try_views import TryPlace, TrySubject, plan_in
 from services.matches.views import MatchView, Viewer
@@ -74,11 +73,7 @@ async def test_an_answer_is_saved_with_the_move_it_answers(harness: ServiceHarne
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("every", [1, 2, snapshots.EVERY])
-async def test_five_lines_come_true_over_a_restart(
-    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, every: int
-) -> None:
-    monkeypatch.setattr(snapshots, "EVERY", every)
+async def test_five_lines_come_true_over_a_restart(harness: ServiceHarness) -> None:
     view, line = await begun(harness), line_of_five().split()
     await plan_line(harness.services.lines, view.id, ANN.id, " ".join(line))
     for turn in range(5):

@@ -1,8 +1,11 @@
-"""What is stored about a player: all of it to be had, all of it to be deleted."""
+"""All that is stored of a player: handed out, deleted, and forgotten at any instant."""
 
 import json
+from functools import partial
+from itertools import chain, count, repeat
 
 import pytest
+from cachetools import TTLCache
 from sqlalchemy import select
 
 from data.own_data import NO_NAME, player_columns
@@ -12,6 +15,7 @@ from engine.core.errors import GameError
 from engine.lessons import course
 from services.matches.views import Person, Viewer
 from services.players import own_data
+from services.players.people import People
 from tests.services.conftest import (
     ANN,
     BOB,
@@ -27,7 +31,7 @@ from tests.services.conftest import (
 
 NOT_LIVED = {
     *("contest_entries", "follow_days", "puzzle_ratings"),
-    *("tournament_entrants", "tournaments", "trophies"),
+    *("tournament_entrants", "tournaments", "trophies", "ballots", "voices"),
 }
 """The tables in which ``lived`` leaves no trace."""
 
@@ -47,8 +51,8 @@ async def lived(harness: ServiceHarness) -> tuple[int, int]:
     await harness.services.people.block(ANN, Person(404, "Dan"))
     await harness.services.puzzles.solution(ANN, GAME, 1)
     await harness.services.puzzles.record_try(ANN, (GAME, 2), solved=True)
-    day = harness.services.puzzles.view_of_day(harness.services.puzzles.today()).puzzle
-    await harness.services.puzzles.record_try(ANN, (day.game, day.number), solved=True)
+    key = harness.services.puzzles.key_of_day(harness.services.puzzles.today(), GAME)
+    await harness.services.puzzles.record_try(ANN, key, solved=True)
     rush = await harness.services.rushes.begin(ANN, HERE, GAME)
     line = rush.view.puzzle.line
     await harness.services.rushes.try_turn(ANN, rush.began_ms, 0, line[:-1], line[-1])
@@ -60,7 +64,7 @@ async def lived(harness: ServiceHarness) -> tuple[int, int]:
     await harness.services.follows.follow_member(ANN, BOB, HERE)
     await harness.services.boards.open(ANN.id, running.id)
     await harness.services.settings.change(ANN, notify="dm")
-    await harness.services.top_roles.record_given(77, 2**60, ANN.id)
+    await harness.services.top_roles.record(77, 2**60, ANN.id, given=True)
     async with harness.services.database.write() as tx:
         await tx.notes.add(running.id, Note(running.ply, "paused", harness.now_ms, {"player": str(ANN.id)}))
     await harness.deliver()
@@ -222,3 +226,15 @@ def test_every_reference_to_a_player_is_known() -> None:
         if column.name in ("player_id", "challenger_id", "opponent_id", "entrant_id", "blocked_id")
     }
     assert suspects <= names
+
+
+async def test_a_member_may_be_forgotten_at_any_instant_of_an_answer(harness: ServiceHarness) -> None:
+    """The hour ended between two looks at the cache."""
+    people: People = harness.services.people
+    for looks in range(8):
+        people.recorded = TTLCache(1, 1, lambda: 0)
+        await people.record(ANN, HERE)
+        times = chain(repeat(0, looks), count(2))
+        people.recorded = TTLCache(1, 1, partial(next, times))
+        people.recorded[ANN, HERE.server_id] = (HERE.server_name, None, people.feed.version)
+        await people.record(ANN, HERE)

@@ -1,4 +1,4 @@
-"""Records, streaks, pairs, histories, and leaderboards by period."""
+"""Records, pairs, histories, and leaderboards by period."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -10,10 +10,10 @@ from engine.match.calendar import DAY_MS
 from services.matches.views import MatchView, Person, Place, Viewer
 from services.players import profiles
 from services.players.profiles import spread
-from services.players.ratings import period_start
-from services.players.views import Record, Streak
+from services.players.ratings import period_starts
+from services.players.views import Record
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, ServiceHarness
-from tests.services.matches.test_settled import piecepack
+from tests.services.matches.test_chance_moves import piecepack
 
 VIEWER = Viewer(404, HERE)
 
@@ -38,12 +38,23 @@ async def test_a_profile_counts_what_was_played(harness: ServiceHarness) -> None
     assert profile.record == Record(won=2, drawn=1, lost=2)
     assert profile.record.played == 5
     assert profile.form == ("lost", "lost", "drawn", "won", "won")
-    assert profile.streak == Streak("lost", 2)
-    assert profile.best == Streak("won", 2)
+    assert profile.best == 2
     assert profile.playing == 1
     (line,) = profile.games
     assert (line.game, line.record, line.rated_games) == (GAME, profile.record, 4)
-    assert line.rating == await harness.services.ratings.of(ANN.id, GAME)
+    assert line.rating == await harness.rating(ANN)
+
+
+@pytest.mark.slow
+async def test_a_public_match_does_not_tell_the_score_of_private_ones(harness: ServiceHarness) -> None:
+    score = harness.services.profiles.score_between
+    assert await score(await harness.match(by=CAT, to=BOB)) is None
+    await harness.win(ANN, BOB)
+    assert await score(await draw(harness, BOB, ANN)) == Record(won=0, drawn=1, lost=1)
+    private = await harness.play(await harness.match(place=replace(HERE, private=True)), *OPENING)
+    await harness.services.matches.act(private.id, ANN.id, "resign")
+    assert await score(private) == Record(won=1, drawn=1, lost=1)
+    assert await score(await harness.match()) == Record(won=1, drawn=1, lost=0)
 
 
 @pytest.mark.slow
@@ -62,8 +73,8 @@ async def test_the_highest_level_beaten_counts_in_each_game_wherever_it_was(harn
     assert await profiles.level_beaten(ANN.id, "polar-dare") == 0
     assert (await profiles.profile(ANN)).levels == {GAME: 3}
     await harness.win(ANN, BOB)
-    listed = (await harness.services.ratings.leaderboard(GAME, HERE.server_id)).lines
-    assert {line.player_id: line.levels.get(GAME, 0) for line in listed} == {ANN.id: 3, BOB.id: 0}
+    listed = (await harness.services.ratings.leaderboard(GAME)).lines
+    assert {line.player_id: line.values["level"] for line in listed} == {ANN.id: 3, BOB.id: 0}
 
 
 @pytest.mark.slow
@@ -72,8 +83,7 @@ async def test_the_form_is_of_the_last_ten(harness: ServiceHarness) -> None:
         await harness.win(ANN, BOB)
     profile = await harness.services.profiles.profile(BOB)
     assert profile.form == ("lost",) * 10
-    assert profile.streak == Streak("lost", 11)
-    assert profile.best.length == 0
+    assert profile.best == 0
 
 
 async def test_a_stranger_has_an_empty_profile_and_no_history(harness: ServiceHarness) -> None:
@@ -175,7 +185,7 @@ async def test_of_others_only_ones_own_matches_and_those_of_the_server_are_liste
 )
 def test_seasons_are_quarters_of_the_year(period: str, began: tuple[int, int, int] | None) -> None:
     now_ms = int(datetime(2027, 2, 17, 9, 30, tzinfo=UTC).timestamp() * 1000)
-    found = period_start(period, now_ms)  # type: ignore[arg-type]  # one of the three
+    found = dict(period_starts(now_ms))[period]  # type: ignore[index]  # one of the three
     assert found == (0 if began is None else datetime(*began, tzinfo=UTC).timestamp() * 1000)
 
 
@@ -183,15 +193,15 @@ def test_seasons_are_quarters_of_the_year(period: str, began: tuple[int, int, in
 async def test_a_month_is_won_by_points_of_settled_ratings(harness: ServiceHarness) -> None:
     for _ in range(5):
         await harness.win(ANN, BOB)
-    board = await harness.services.ratings.leaderboard(GAME, None, period="month")
-    assert board.total == 0
+    board = await harness.services.ratings.leaderboard(GAME, period="month")
+    assert board.lines == ()
     harness.now_ms += DAY_MS
     won = await harness.win(BOB, ANN)
-    board = await harness.services.ratings.leaderboard(GAME, None, period="month")
+    board = await harness.services.ratings.leaderboard(GAME, period="month")
     assert [line.name for line in board.lines] == ["Bob", "Ann"]
-    assert [line.change for line in board.lines] == [seat.change for seat in won.seats]
-    ever = await harness.services.ratings.leaderboard(GAME, None)
+    assert [line.points for line in board.lines] == [seat.change for seat in won.seats]
+    ever = await harness.services.ratings.leaderboard(GAME)
     assert [line.name for line in ever.lines] == ["Ann", "Bob"]
     harness.now_ms += 32 * DAY_MS
-    assert (await harness.services.ratings.leaderboard(GAME, None, period="month")).total == 0
-    assert (await harness.services.ratings.leaderboard(GAME, None)).total == 2
+    assert (await harness.services.ratings.leaderboard(GAME, period="month")).lines == ()
+    assert (await harness.services.ratings.leaderboard(GAME)).lines[1:]

@@ -1,7 +1,10 @@
 """What players and servers set, and the deadlines that follow."""
 
+from typing import Any
+
 import pytest
 
+from data.rows import PlayerSettingsRow
 from engine.match.calendar import DAY_MS, HOUR_MS
 from services.matches.views import Place
 from services.players import settings as settings_service
@@ -26,6 +29,11 @@ async def test_somebody_never_seen_has_the_defaults(harness: ServiceHarness) -> 
     mine = await harness.services.settings.of(999)
     assert (mine.notify, mine.language, mine.pauses.zone, mine.composer) == ("channel", "auto", "UTC", "pad")
     assert (mine.vacation, mine.vacation_left_ms, mine.paused_until_ms) == (None, 30 * DAY_MS, None)
+
+
+def test_a_way_to_move_that_is_gone_is_read_as_buttons() -> None:
+    stored: dict[str, Any] = {"composer": "list"}
+    assert settings_service.player_settings(PlayerSettingsRow(999, **stored), 0).composer == "pad"
 
 
 async def test_what_cannot_be_set_is_refused_and_nothing_changes(harness: ServiceHarness) -> None:
@@ -125,7 +133,7 @@ async def test_a_server_sets_its_clock_and_its_games(harness: ServiceHarness) ->
     assert elsewhere.clock == "correspondence:3"
     assert await code_of(settings.change_server(HERE, games=())) == "settings.no-games"
     assert await code_of(settings.change_server(HERE, games=("chess",))) == "game.unknown"
-    assert await code_of(settings.change_server(HERE, clock="sundial")) == "clock.unknown"
+    assert await code_of(settings.change_server(HERE, clock="sundial")) == "clock.unreadable"
     assert await code_of(settings.change_server(Place(9), threads=True)) == "settings.server"
     assert (await settings.change_server(HERE, games=None)).games is None
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from data.players import ShownWinRows
 from data.processes.row_locks import Contended
-from data.shown_wins import ShownWinRows
 from services.matches.views import MatchView, Place
 from tests.services.conftest import ANN, BOB, GAME, HERE, OPENING, ServiceHarness
 

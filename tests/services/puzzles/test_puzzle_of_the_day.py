@@ -1,99 +1,21 @@
-"""The puzzle of the day: its choice, its posts, its solvers."""
+"""The puzzles of the day: which each member gets, and what counts."""
 
 import pytest
 
 from engine.match.calendar import DAY_MS
 from engine.puzzles import Puzzle, puzzle
-from services.matches.views import Place
-from services.puzzles.puzzles import puzzle_of
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, THERE, ServiceHarness, counted_statements
-from tests.services.puzzles.solving import EASY, OTHER, SERVER, THIRD, fail, solve
+from services.puzzles.puzzles import Puzzles, easy
+from tests.services.conftest import ANN, BOB, GAME, ServiceHarness
+from tests.services.puzzles.solving import EASY, OTHER, THIRD, fail, solve
 
 
-def test_every_day_has_a_puzzle_that_there_is_by_the_usual_rules_of_its_game(harness: ServiceHarness) -> None:
-    days = range(4 * 300)
-    keys = {harness.services.puzzles.key_of_day(day) for day in days}
-    assert {puzzle(*key).game for key in keys} == set(harness.services.puzzles.games())
-    # Those of Piecepack Soccer are all for a steady hand.
-    assert not any(puzzle(*key).options for key in keys if key[0] != "piecepack-soccer")
-
-
-@pytest.mark.parametrize("held", [{GAME: 1}, {GAME: 37, "polar-dare": 74}, {"a": 240, "b": 90, "c": 160}])
-def test_every_day_has_another_puzzle_until_all_of_a_game_were_there(held: dict[str, int]) -> None:
-    numbers = {game: range(1, number + 1) for game, number in held.items()}
-    days = [puzzle_of(day, numbers) for day in range(20_000, 20_000 + len(held) * min(held.values()))]
-    assert len(set(days)) == len(days)
-    assert {game for game, _ in days} == set(held)
-    assert all(0 < number <= held[game] for game, number in days)
-
-
-async def test_a_server_gets_one_puzzle_a_day(harness: ServiceHarness) -> None:
-    settings, service = harness.services.settings, harness.services.puzzles
-    assert await service.posts.due() == []
-    await settings.change_server(HERE, puzzle_channel_id=11)
-    (due,) = await service.posts.due()
-    assert (due.server_id, due.channel_id) == (SERVER, 11)
-    assert await service.posts.claim(due)
-    assert not await service.posts.claim(due)
-    assert await service.posts.due() == []
-    assert await service.daily(SERVER) is None
-    await service.posts.record_message(due, 2**60)
-    assert await settings.change_server(THERE, threads=False)
-    await harness.restart()
+def test_each_game_has_an_easy_puzzle_a_day_until_all_were_there(harness: ServiceHarness) -> None:
     service = harness.services.puzzles
-    assert await service.posts.due() == []
-    shown = await service.daily(SERVER)
-    assert shown is not None
-    assert (shown.post.message_id, shown.solvers) == (2**60, 0)
-    harness.now_ms += DAY_MS
-    (other,) = await service.posts.due()
-    assert (await service.daily_of(other)).view.puzzle != shown.view.puzzle
-    assert await service.posts.claim(other)
-    await service.posts.record_message(other, None)
-    assert len(await service.posts.due()) == 1
-    await harness.services.settings.change_server(HERE, puzzle_channel_id=None)
-    assert await service.posts.due() == []
-
-
-async def test_another_channel_gets_todays_puzzle_too(harness: ServiceHarness) -> None:
-    settings, posts = harness.services.settings, harness.services.puzzles.posts
-    await settings.change_server(HERE, puzzle_channel_id=11)
-    (due,) = await posts.due()
-    await posts.claim(due)
-    await posts.record_message(due, 5)
-    await settings.change_server(HERE, puzzle_channel_id=11)
-    assert await posts.due() == []
-    await settings.change_server(HERE, puzzle_channel_id=12)
-    assert await posts.due() == [due._replace(channel_id=12)]
-
-
-async def test_its_solvers_are_counted_on_the_server(harness: ServiceHarness) -> None:
-    service = harness.services.puzzles
-    await harness.services.settings.change_server(HERE, puzzle_channel_id=11)
-    (due,) = await service.posts.due()
-    one = service.view_of_day(due.period).puzzle
-    for player in (ANN, BOB):
-        await harness.services.people.record(player, HERE)
-    await fail(harness, ANN, one)
-    await solve(harness, ANN, one)
-    await fail(harness, BOB, one)
-    await solve(harness, CAT, one)
-    assert (await service.daily_of(due)).solvers == 1
-
-
-@pytest.mark.slow
-async def test_the_puzzles_of_a_day_take_as_many_statements_for_twenty_servers(
-    harness: ServiceHarness,
-) -> None:
-    counts = []
-    for servers in (1, 20):
-        for number in range(1, servers + 1):
-            place = Place(11, 1_000 + number, "Rookery")
-            await harness.services.settings.change_server(place, puzzle_channel_id=11)
-        with counted_statements(harness.services.database) as statements:
-            assert len(await harness.services.puzzles.posts.due()) == servers
-        counts.append(len(statements))
-    assert counts[0] == counts[1]
+    for game in service.games():
+        numbers = easy(game)
+        keys = {service.key_of_day(day, game) for day in range(20_000, 20_000 + len(numbers))}
+        assert keys == {(game, number) for number in numbers}
+        assert "hard" not in {puzzle(*key).grade for key in keys}
 
 
 @pytest.fixture
@@ -101,9 +23,7 @@ def today(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> Puzzle:
     """The puzzle of this day; those after it are the two that follow it."""
     first = harness.services.puzzles.today()
     ones = EASY, OTHER, THIRD
-    monkeypatch.setattr(
-        "services.puzzles.puzzles.puzzle_of", lambda day, _: (GAME, ones[(day - first) % 3].number)
-    )
+    monkeypatch.setattr(Puzzles, "key_of_day", lambda _, day, game: (game, ones[(day - first) % 3].number))
     return EASY
 
 
@@ -150,3 +70,23 @@ async def test_a_look_at_the_solution_ends_the_day(harness: ServiceHarness, toda
     await solve(harness, ANN, today)
     seen = await service.day_of(ANN.id)
     assert (seen.wrong, seen.shown, seen.solved, seen.streak) == (1, True, False, 0)
+
+
+async def test_todays_puzzle_is_easy_and_of_a_game_that_the_player_knows(harness: ServiceHarness) -> None:
+    """A newcomer who had learnt Penguin Soccer got a hard one of Scherer's Soccer."""
+    service = harness.services.puzzles
+    await service.solution(ANN, "polar-dare", 1)
+    for day in range(8):
+        one = (await service.day_of(ANN.id, day)).view.puzzle
+        assert (one.game, one.grade) == ("polar-dare", "easy")
+        assert (await service.day_of(BOB.id, day)).view.puzzle.game == GAME
+
+
+async def test_the_puzzle_that_a_server_posts_counts_for_the_day_too(harness: ServiceHarness) -> None:
+    service = harness.services.puzzles
+    await service.solution(BOB, "polar-dare", 1)
+    assert (await service.day_of(BOB.id)).view.puzzle.game == "polar-dare"
+    posted = puzzle(*service.key_of_day(service.today(), GAME))
+    await solve(harness, BOB, posted)
+    done = await service.day_of(BOB.id)
+    assert (done.solved, done.view.puzzle) == (True, posted)

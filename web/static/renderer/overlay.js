@@ -1,12 +1,12 @@
 // Boxes over a page.
-import { useEffect, useRef } from "../parts.js";
+import { useLayoutEffect, useRef } from "../parts.js";
 
 const FOCUSED = "a[href],button,input,textarea,select,[tabindex='0']";
 
 /** Keeps the keyboard inside a box over the page, closes it with Escape, and gives the focus back. */
 export function useOverlay(close) {
   const box = useRef(null);
-  useEffect(() => {
+  useLayoutEffect(() => { // before it is painted: a key may come at once
     const before = /** @type {HTMLElement} */ (document.activeElement);
     const inside = () => [...box.current.querySelectorAll(FOCUSED)].filter((one) => !one.disabled);
     const first = box.current.querySelector("[data-first],input:not([type=hidden]),textarea") ?? inside()[0];

@@ -1,11 +1,15 @@
 """Piecepack Soccer on Discord: whole matches, flicks aimed by thumb, exact numbers, refusals, restarts."""
 
+import json
 from functools import partial
 
 import pytest
 
 from cogs.composer.composer import Play
 from cogs.composer.match_turn import MatchTask
+from engine.fairness.match_file import read_back
+from engine.fairness.verify import verify
+from engine.games.piecepack_soccer.field import KICKERS
 from render.picture import PLAIN
 from sandbox import Member, Message, Reply
 from tests.bot.harness import BotHarness
@@ -82,27 +86,30 @@ async def test_the_dial_turns_by_thumb_and_every_turn_has_its_picture(harness: B
     await begun(harness, *LINE_UP)
     composer = await composer_of(harness, harness.ana, 2)
     seen = [composer.images[0].data]
-    await harness.press(harness.ana, composer, "Flick 3")
+    await harness.press(harness.ana, composer, "3")
     seen.append(composer.images[0].data)
     assert [each.label.replace(PLAIN, "") for each in composer.buttons] == [
-        *("Ball", "Goal", "↺ Left", "↻ Right", "− Softer", "+ Harder"),
-        *("Flick", "Finer", "Back"),
+        *("Ball", "Goal", "Left", "Right", "Softer", "Harder"),
+        *("Flick", "Finer"),
     ]
     assert aimed(harness, composer, "A3:7.4:50")
     for label, reads in (
         ("Goal", "A3:8.9:50"),
-        ("↻ Right", "A3:13.9:50"),
-        ("↺ Left", "A3:8.9:50"),
+        ("Right", "A3:13.9:50"),
+        ("Left", "A3:8.9:50"),
         ("Finer", "A3:8.9:50"),
-        ("↻ Right", "A3:9.9:50"),
-        ("+ Harder", "A3:9.9:52"),
-        ("Rival 4", "A3:359.8:52"),
+        ("Right", "A3:9.9:50"),
+        ("Harder", "A3:9.9:52"),
+        ("C4", "A3:359.8:52"),
         ("Others", "A3:359.8:52"),
         ("Rival 2", "A3:5:52"),
         ("Coarser", "A3:5:52"),
-        ("− Softer", "A3:5:42"),
+        ("Softer", "A3:5:42"),
     ):
-        await harness.press(harness.ana, composer, label)
+        if label in KICKERS:
+            await (await harness.ana.choose(composer, composer.selects[0].custom_id, label)).settled()
+        else:
+            await harness.press(harness.ana, composer, label)
         assert aimed(harness, composer, reads)
         assert "Hits " in composer.text
         seen.append(composer.images[0].data)
@@ -111,10 +118,11 @@ async def test_the_dial_turns_by_thumb_and_every_turn_has_its_picture(harness: B
         assert all(len(row["components"]) <= BUTTONS for row in rows)
         assert all(len(each.custom_id or "") <= 100 for each in composer.buttons)
         assert len(composer.buttons) + len(composer.json["components"]) <= PARTS
-    assert len(set(seen)) == len(seen) - 4  # the way there and back again, other steps and other choices
+    assert len(set(seen)) == len(seen) - 1  # the way there and back again
+    await harness.press(harness.ana, composer, "Finer")
     await harness.press(harness.ana, composer, "Back")
     assert "Which coin?" in composer.text
-    await harness.press(harness.ana, composer, "Flick 3")
+    await harness.press(harness.ana, composer, "3")
     await harness.press(harness.ana, composer, "Flick")
     await harness.card_with(harness.ben.mention)
     assert "A3:7.4:50" in (await harness.view()).moves
@@ -125,7 +133,7 @@ async def test_power_goes_no_farther_than_it_can(harness: BotHarness) -> None:
     composer = await composer_of(harness, harness.ana, 2)
     await choose(harness, harness.ana, composer, "A1", ply=2)
     for _ in range(6):
-        await harness.press(harness.ana, composer, "+ Harder")
+        await harness.press(harness.ana, composer, "Harder")
     assert "Your 1 · 100 %" in composer.text
 
 
@@ -161,24 +169,11 @@ async def test_an_open_composer_goes_on_after_a_restart(own_bot: BotHarness) -> 
     composer = await composer_of(own_bot, own_bot.ana, 2)
     await choose(own_bot, own_bot.ana, composer, "A3", ply=2)
     await own_bot.restart()
-    await own_bot.press(own_bot.ana, composer, "↻ Right")
+    await own_bot.press(own_bot.ana, composer, "Right")
     await write_numbers(own_bot, own_bot.ana, composer, power="33.3")
     await own_bot.press(own_bot.ana, composer, "Flick")
     await own_bot.card_with(own_bot.ben.mention)
     assert "A3:12.4:33.3" in (await own_bot.view()).moves
-
-
-async def test_everything_can_be_chosen_from_lists(harness: BotHarness) -> None:
-    await begun(harness, *LINE_UP)
-    await harness.set_own(harness.ana, composer="list")
-    composer = await composer_of(harness, harness.ana, 2)
-    for value, reads in (("A2", "A2:353.7:50"), ("angle-5", "A2:348.7:50"), ("power-10", "A2:348.7:40")):
-        (held,) = composer.selects
-        await (await harness.ana.choose(composer, held.custom_id, value)).settled()
-        assert aimed(harness, composer, reads)
-    await write_numbers(harness, harness.ana, composer, angle="30")
-    await harness.press(harness.ana, composer, "Flick")
-    assert composer.deleted
 
 
 async def test_a_flick_that_cannot_be_is_refused_privately(harness: BotHarness) -> None:
@@ -231,6 +226,71 @@ async def test_what_the_same_player_has_to_do_next_is_asked_in_the_same_message(
     await harness.press(harness.ana, composer, "Flick")
     assert "✅ Orange 1 slid into the goal" in composer.text
     assert "Into which corner does your 1 go?" in composer.text
-    await harness.press(harness.ana, composer, "Your left corner")
+    await harness.press(harness.ana, composer, "Near left")
     assert composer.deleted
     assert (await harness.view()).moves[-1] == "A1>sw"
+
+
+TO_GOAL = ("set square", "set square", "A1:270:100", "ball:90:1", "A4:0:70")
+"""South's A1 fouls and is out; then A4 scores."""
+BEN_ANEW = "set 4.4,10.4 5.6,10.4 4.4,11.6 5.6,11.6"
+ANA_ANEW = "set 4.4,0.4 5.6,0.4 5,1.6"
+
+
+async def scored(harness: BotHarness) -> None:
+    """A match with new line-ups in which South has just scored and has three kickers."""
+    await harness.begin(game=KEY, hand="steady", lineup="new")
+    await harness.play(*TO_GOAL)
+
+
+async def lined_up(harness: BotHarness, member: Member, ply: int, move: str) -> None:
+    """Compose a line-up place by place, and play it."""
+    composer = await composer_of(harness, member, ply)
+    *places, _ = move.removeprefix("set ").split()
+    await choose(harness, member, composer, "own", *places, ply=ply)
+    await harness.press(member, composer, f"play:match {harness.match} {ply}:{move}")
+    assert composer.deleted
+
+
+async def test_both_sides_line_up_anew_by_thumb_also_with_three_kickers(own_bot: BotHarness) -> None:
+    await scored(own_bot)
+    card = await card_of(own_bot, 5)
+    assert "Goal for Orange!" in card.text
+    more = await own_bot.opened(own_bot.ben, card, "More")
+    assert "lined up anew, first those of Purple" in more.text
+    await lined_up(own_bot, own_bot.ben, 5, BEN_ANEW)
+    await own_bot.restart()
+    await lined_up(own_bot, own_bot.ana, 6, ANA_ANEW)
+    await own_bot.do(own_bot.ben, "move", move="C1:90:1")
+    shown = (await card_of(own_bot, 8)).images[0].alt
+    assert "Orange: 1 fouled out; 2 is " in shown
+
+
+async def test_the_line_up_of_before_is_one_button_and_a_wrong_number_of_places_is_refused(
+    harness: BotHarness,
+) -> None:
+    await harness.begin(game=KEY, hand="steady", lineup="new")
+    await harness.play("set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.5", *TO_GOAL[1:])
+    await harness.do(harness.ben, "move", move="set wall")
+    composer = await composer_of(harness, harness.ana, 6)
+    four = await harness.do(harness.ana, "move", move="set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4")
+    assert "needs 3 places" in await harness.refused(four)
+    await harness.press(harness.ana, composer, f"play:match {harness.match} 6:set 5.6,0.6 4.4,1.4 5.6,1.5")
+    assert composer.deleted
+
+
+async def test_a_match_with_new_line_ups_is_shown_again_and_its_file_holds(harness: BotHarness) -> None:
+    await scored(harness)
+    moves = (*TO_GOAL, "set line", ANA_ANEW, "C1:90:1")
+    await harness.do(harness.ben, "move", move=moves[5])
+    await harness.do(harness.ana, "move", move=moves[6])
+    await harness.do(harness.ben, "move", move=moves[7])
+    await harness.resign(harness.ana, await card_of(harness, 8))
+    over = await harness.finished()
+    replay = await harness.opened(harness.cleo, over, "Replay")
+    assert replay.text == "-# The whole match: 8 turns"
+    more = (await harness.press_behind(harness.cleo, over, "Proof")).message
+    file = json.loads((await harness.opened(harness.cleo, more, "File")).files[f"match-{harness.match}.json"])
+    assert file["options"] == {"hand": "steady", "lineup": "new"}
+    assert tuple(reached.entry.text for reached in read_back(file).entries[:-1]) == moves
+    assert verify(file).holds

@@ -72,10 +72,6 @@ def follows(claim: Claim) -> bool:
     return any(goals(claim, turned(after, claim.seat)) > 0 for after in took)
 
 
-def stops_shot(claim: Claim) -> bool:
-    return goals(claim, turned(claim.at, claim.rival)) > 0 == goals(claim, claim.after)
-
-
 CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     "penguin-enters": lambda claim: (
         claim.at.penguins[mover(claim)] == SEA != claim.after.penguins[mover(claim)]
@@ -83,7 +79,9 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     "penguin-stands": lambda claim: (
         claim.at.penguins[mover(claim)] % POSTURES != 0 == claim.after.penguins[mover(claim)] % POSTURES
     ),
-    "penguin-saves": stops_shot,
+    "penguin-saves": lambda claim: (
+        goals(claim, turned(claim.at, claim.rival)) > 0 == goals(claim, claim.after)
+    ),
     "penguin-threatens": lambda claim: goals(claim, turned(claim.after, claim.seat)) > 0,
     "penguin-hunts": lambda claim: can_get(claim, penguin.Tackled),
     "penguin-reaches": lambda claim: can_get(claim, penguin.Took),

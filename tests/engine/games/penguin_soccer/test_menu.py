@@ -13,7 +13,6 @@ def menu(text: str, *chosen: str) -> Menu:
 
 
 def met(shown: Menu) -> dict[str, object]:
-    """What is met in each direction."""
     return {choice.token: choice.facts.get("meets") for choice in shown.choices}
 
 
@@ -50,9 +49,8 @@ def test_a_turn_takes_three_presses_and_with_a_spin_five() -> None:
     fewest, _, most = typical_presses(GAME, found)
     assert (fewest, most) == (3, 5)
     for at in found[::10]:
-        for move, presses, *_ in paths(GAME, at):
-            spin = GAME.read(at, move).spin
-            assert presses <= (4 if spin else 2), move  # and Move on the card
+        for move, presses, rare, _ in paths(GAME, at):
+            assert presses <= (4 if rare else 2), move  # and Move on the card
 
 
 @pytest.mark.parametrize("edition", ["modern", "classic"])
@@ -63,5 +61,12 @@ def test_the_first_move_asks_who_and_where_and_a_spin_only_if_wanted(edition: st
     assert [choice.token for choice in ways if choice.finer] == ["turn"]
     assert {(path.presses, GAME.read(at, path.move).spin != 0) for path in paths(GAME, at)} == {
         (2, False),
+        (4, False),
         (4, True),
     }
+
+
+def test_whoever_may_turn_is_offered_not_to_first() -> None:
+    spins = GAME.menu(GAME.start(2, {}), ("2", "turn", "ne"))
+    assert [(each.facts["turns"], each.move) for each in spins.choices][:2] == [(0, "2ne"), (-2, "2neLL")]
+    assert GAME.menu(GAME.start(2, {}), ("2", "turn", "ne", "0")).move == "2ne"

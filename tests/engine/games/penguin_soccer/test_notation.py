@@ -37,7 +37,7 @@ def test_a_direction_alone_that_fits_nobody() -> None:
         PENGUIN.read(BUSY, "swRRR")
 
 
-@pytest.mark.parametrize(("text", "code"), [
+DAMAGED = [
     ("", "position.shape"),
     ("8/8/8/8/8/8/8/8 w", "position.shape"),
     ("8/8/8/8/8/8/8/8 w - -", "position.shape"),
@@ -53,7 +53,10 @@ def test_a_direction_alone_that_fits_nobody() -> None:
     ("PuPu6/8/8/8/8/8/8/8 w a1", "position.twice"),
     ("8/8/8/8/Pn7/8/8/8 w a4", "position.lying-on-ball"),
     ("8/8/8/8/3Pn4/8/8/8 w -", "position.untouched-ball"),
-])  # fmt: skip
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "code"), DAMAGED)
 def test_damaged_positions(text: str, code: str) -> None:
     with pytest.raises(BadPosition) as caught:
         at(text)

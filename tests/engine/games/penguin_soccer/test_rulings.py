@@ -1,6 +1,10 @@
 """Rulings of Penguin Soccer by example; the test names give their numbers."""
 
+from random import Random
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.core.game import Outcome, Passed
 from engine.games.penguin_soccer.events import (
@@ -14,6 +18,8 @@ from engine.games.penguin_soccer.events import (
     Tackled,
     Took,
 )
+from engine.games.penguin_soccer.position import Position
+from engine.games.penguin_soccer.rules import GAME
 from engine.registry import game
 from tests.engine.games.by_text import ByText
 
@@ -198,7 +204,7 @@ def test_ruling_10_without_a_legal_move_the_turn_passes() -> None:
     after, events = play(stuck, "pass")
     assert after == "8/8/8/8/8/8/8/pu7 b h5"
     assert events == [Passed(0)]
-    assert refusal("8/8/8/8/8/8/8/8 w -", "pass").code == "penguin.pass"
+    assert refusal("8/8/8/8/8/8/8/8 w -", "pass").code == "move.pass"
 
 
 ROUND = ("a3e", "h6w", "b3u", "g6u", "b3w", "g6e", "a3u", "h6u")
@@ -279,3 +285,33 @@ def test_the_cache_tells_a_tackle_from_an_own_penguin_with_the_ball() -> None:
     """The cache once used one key for a rival and for an own penguin on b2, from the sea."""
     assert "1ne" in texts("8/8/8/8/8/8/1pu6/8 w b2")
     assert "1ne" not in texts("8/8/8/8/8/8/1Pu6/8 w b2")
+
+
+TOUCHED = "8/4pu3/8/8/8/3Pu4/8/8 w h1"
+
+
+def occurrences(line: list[Position], at: Position) -> int:
+    """How many positions of a line are the same as one, side to move included."""
+    return sum((one.penguins, one.ball, one.turn) == (at.penguins, at.ball, at.turn) for one in line)
+
+
+def random_line(rng: Random) -> list[Position]:
+    """A line of random moves that goes back to earlier positions where it can."""
+    line = [GAME.load(TOUCHED, {})]
+    while len(line) < 60 and GAME.outcome(line[-1]) is None:
+        following = [GAME.play(line[-1], move).after for move in GAME.moves(line[-1])]
+        known = [at for at in following if occurrences(line, at)]
+        line.append(rng.choice(known if known and rng.random() < 0.8 else following))
+    return line
+
+
+@pytest.mark.slow
+@settings(max_examples=50, deadline=None)
+@given(st.integers(0, 2**32))
+def test_ruling_10_occurrences_are_counted_as_in_a_list_of_all_positions(seed: int) -> None:
+    line = random_line(Random(seed))
+    for ply, at in enumerate(line):
+        assert at.repeats == occurrences(line[:ply], at)
+        assert len(at.earlier) == 14 * ply
+    outcome = GAME.outcome(line[-1])
+    assert (outcome is not None and outcome.reason == "repetition") == (line[-1].repeats == 2)

@@ -70,7 +70,6 @@ def scores_so_often(claim: Claim) -> bool:
 
 
 def aimed_after(claim: Claim) -> Position:
-    """The position after the flick as it is aimed."""
     after: Position = made(claim).after._replace(steady=claim.at.steady)
     return after
 

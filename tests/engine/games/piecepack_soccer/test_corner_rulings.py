@@ -88,10 +88,6 @@ def test_ruling_7_tiles_displaced_by_a_corner_throw_give_a_free_kick_and_nobody_
     assert words(step.after)[3:5] == ["n", "free"]
 
 
-AWAY = "4,3;3,3;7,3;9,3"
-FAR = "4,9;3,9;7,9;9,9"
-
-
 def test_ruling_7_tiles_displaced_do_not_cancel_the_goal_of_a_corner_throw() -> None:
     step = play(given("1,1", phase="corner:sw", arms="9,3;9,4;7,3;8,3"), "ball@1,1.625:169:95")
     assert only(step.events, Fouled) == Fouled(0, "tiles")

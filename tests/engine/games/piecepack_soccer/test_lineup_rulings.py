@@ -147,24 +147,6 @@ def test_a_position_that_is_loaded_keeps_its_line_up_after_a_goal() -> None:
             GAME.load(f"{wrong} {line_up}", {})
 
 
-def test_ruling_1_the_default_has_no_new_line_up() -> None:
-    assert GAME.start(2, {}) == GAME.start(2, {"lineup": "same"})
-    assert words(play(given(arms="5,4;3,3;7,3;9,3"), GOAL).after)[4] == "play"
-
-
-@pytest.mark.parametrize("text", [
-    "-;out;-;- out;-;-;- 5.000,6.000 n set 1-0",
-    "-;-;-;- 4.400,11.400;out;out;5.600,11.400 5.000,6.000 s set 2-1",
-    "out;-;-;- out;out;out;out 5.000,6.000 s set+play 0-1",
-    "out;-;-;- out;out;out;out 5.000,6.000 s set 1-0",
-    "out;-;-;- -;-;-;- 5.000,6.000 n set+free:n 1-0",
-    "out;-;-;- 4.400,11.400;out;out;5.600,11.400 5.000,6.000 s set+free:n 2-1",
-    "out;-;-;- out;out;out;out 5.000,6.000 s set+free:n 1-0",
-])  # fmt: skip
-def test_positions_of_a_new_line_up_round_trip(text: str) -> None:
-    assert GAME.dump(GAME.load(text, NEW)) == text
-
-
 def test_a_new_line_up_is_composed_place_by_place_with_fewer_kickers() -> None:
     at = by_text.at("-;out;-;- out;-;-;- 5,6 n set 1-0", NEW)
     first = GAME.menu(at, ("own",))
@@ -213,11 +195,3 @@ def test_kickers_that_wait_for_their_line_up_are_worth_as_much_as_those_that_sta
     assert tree.value(waiting, 0) > tree.value(out, 0)
     standing = play(waiting, "set square").after
     assert abs(tree.value(standing, 0) - tree.value(waiting, 0)) < 28
-
-
-def test_the_text_protocol_plays_a_new_line_up_from_its_position_text() -> None:
-    asked = {"options": NEW, "position": "-;out;-;- out;-;-;- 5,6 n set 1-0"}
-    answer = by_text.ask(cmd="play", move="set square", **asked)
-    assert answer["position"].split()[3:5] == ["s", "set"]
-    answer = by_text.ask(cmd="play", move="set wall", options=NEW, position=answer["position"])
-    assert answer["position"].split()[3:] == ["n", "play", "1-0"]

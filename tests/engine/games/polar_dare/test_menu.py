@@ -15,7 +15,6 @@ def menu(text: str, *chosen: str) -> Menu:
 
 
 def after(text: str, *pressed: str) -> Stage:
-    """The stage after some presses."""
     at, draft = DARE.load(text, {}), Draft()
     for token in pressed:
         draft = staged(DARE, at, at.turn, draft).draft.choosing(token)

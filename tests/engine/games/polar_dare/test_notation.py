@@ -1,11 +1,16 @@
-"""Move texts, turns and position texts of Polar Dare!: what is read and what is refused."""
+"""Texts of Polar Dare!: moves, turns, positions, and requests of the text protocol."""
+
+from typing import Any
 
 import pytest
 
-from engine.core.errors import BadNotation, BadPosition
+from engine.__main__ import main
+from engine.core.errors import BadNotation, BadPosition, BadRequest
 from engine.core.game import Outcome
 from engine.games.polar_dare.moves import Move
+from engine.games.polar_dare.rules import GAME
 from engine.games.polar_dare.rules import GAME as DARE
+from tests.engine.games.by_text import ByText
 
 BUSY = DARE.load("+r-b--/----*/----/---- rrbb . r P3:3", {})
 
@@ -64,12 +69,7 @@ def test_a_text_that_is_no_turn_is_refused_by_the_reader(typed: str) -> None:
         read_all(typed)
 
 
-def test_a_written_step_is_a_turn_of_one_step() -> None:
-    for move in (*DARE.moves(BUSY), *DARE.moves(DARE.start(2, {}))):
-        assert read_all(DARE.write(BUSY, move)) == [move]
-
-
-@pytest.mark.parametrize(("text", "code"), [
+DAMAGED = [
     ("", "dare.text-shape"),
     ("----/----/----/---- rrrbbb * r", "dare.text-shape"),
     ("----/----/----/---- rrrbbb * r - -", "dare.text-shape"),
@@ -105,23 +105,14 @@ def test_a_written_step_is_a_turn_of_one_step() -> None:
     ("----/----/----/---- bbb rrr* b -", "dare.text-over"),
     ("----/----/----/---- bbb rrr* r P2:1", "dare.text-over"),
     ("----/----/----/---- rrr * r P2:1", "dare.text-over"),
-])  # fmt: skip
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "code"), DAMAGED)
 def test_damaged_and_impossible_positions(text: str, code: str) -> None:
     with pytest.raises(BadPosition) as caught:
         DARE.load(text, {})
     assert caught.value.code == code
-
-
-@pytest.mark.parametrize("text", [
-    "----/----/----/---- rrrbbb * r -",
-    "+rrb-*++rbb/----/++++/---- . . b B3:3",
-    "----/----/---+rgy/-rry--- bb bggy* y P4:2",
-    "---+/----/----/---- bbbggg rrr* r -",
-    "----/----/----/---- bbbyyy * y P3:1",
-    "----/----/----/---- ggg * g -",
-])  # fmt: skip
-def test_position_texts_round_trip(text: str) -> None:
-    assert DARE.dump(DARE.load(text, {})) == text
 
 
 @pytest.mark.parametrize(("text", "seats", "departed"), [
@@ -141,3 +132,48 @@ def test_a_position_with_one_colour_is_won_by_it() -> None:
 
 def test_letters_in_another_order_are_put_in_order() -> None:
     assert DARE.dump(DARE.load("-br---/----/----/---- brbr * b -", {})) == "-rb---/----/----/---- rrbb * b -"
+
+
+ask = ByText(GAME).ask
+START = "----/----/----/---- rrrbbb * r -"
+
+
+def test_a_new_game_waits_for_the_die_unless_a_seed_rolls_it() -> None:
+    assert ask(cmd="new", seats=2) == {"position": START, "mover": -1, "outcome": None}
+    rolled = ask(cmd="new", seats=4, seed=7)
+    assert rolled == ask(cmd="new", seats=4, seed=7)
+    assert rolled["mover"] == 0
+    assert not rolled["position"].endswith("-")
+
+
+def test_the_die_by_seed_and_by_text() -> None:
+    assert ask(cmd="moves", position=START)["moves"] == ["roll:B3", "roll:P2", "roll:P3", "roll:P4"]
+    rolled = ask(cmd="roll", position=START, seed="any")
+    assert rolled == ask(cmd="play", position=START, move=rolled["move"])
+    assert rolled["events"][0]["event"] == "rolled"
+    with pytest.raises(BadRequest, match=r"protocol\.no-chance"):
+        ask(cmd="roll", position=rolled["position"], seed=1)
+
+
+def test_a_turn_is_played_whole_or_not_at_all() -> None:
+    rolled = f"{START[:-1]}P3:3"
+    reached, events = rolled, list[dict[str, Any]]()
+    for step in ("S>a1", "a1+", "b1+"):
+        answer = ask(cmd="play", position=reached, move=step)
+        reached, events = answer["position"], events + answer["events"]
+    turn = ask(cmd="play", position=rolled, move="start>a1; A1+ b1+")
+    assert turn == answer | {"move": "S>a1 a1+ b1+", "events": events}
+    with pytest.raises(BadRequest, match=r"protocol\.turn-over"):
+        ask(cmd="play", position=rolled, move="S>a1 a1+ a1- a1+")
+
+
+def test_the_terminal_rolls_and_takes_whole_turns(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = iter(["S>N", "a2+ a2- a2+ a2- a2+", "a2+", "?", "q"])
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(typed))
+    assert main(["play", "polar-dare", "--seats", "3"]) == 0
+    shown = capsys.readouterr().out
+    assert "rrrbbbggg * r " in shown
+    assert "so none of it was played" in shown
+    assert "-+--/----/----/----" in shown

@@ -1,4 +1,4 @@
-"""A second, slow implementation of Polar Dare! on position texts, compared with the fast core."""
+"""Polar Dare! against a second, slow implementation on position texts, and published perft figures."""
 
 from dataclasses import dataclass
 from random import Random
@@ -158,3 +158,26 @@ def test_both_implementations_agree_in_crowded_positions(seats: int, count: int)
         full += any(len(riders) == 3 for riders in parsed(text).riders.values())
     assert swims > count / 13
     assert full > count / 4
+
+
+ROLLS = [("roll:P4", (20, 406, 8350, 173504)), ("roll:B3", (16, 260, 4280))]
+
+
+@pytest.mark.parametrize("seats", DARE.about.seats)
+@pytest.mark.parametrize(("roll", "nodes"), ROLLS)
+def test_perft_from_the_start(seats: int, roll: str, nodes: tuple[int, ...]) -> None:
+    start = DARE.start(seats, {})
+    at = DARE.play(start, DARE.read(start, roll)).after
+    assert tuple(DARE.perft(at, depth) for depth in range(1, len(nodes) + 1)) == nodes
+    assert len({DARE.write(at, move) for move in DARE.moves(at)}) == nodes[0]
+
+
+@pytest.mark.slow
+@pytest.mark.essential
+def test_a_position_that_waits_for_the_die_is_a_leaf_unless_chance_is_held() -> None:
+    start = DARE.start(2, {})
+    assert [DARE.perft(start, depth) for depth in range(3)] == [1, 1, 1]
+    assert [DARE.perft(start, depth, "roll:P2") for depth in (1, 2)] == [20, 406]
+    at = DARE.play(start, DARE.read(start, "roll:B3")).after
+    assert DARE.perft(at, 4) == DARE.perft(at, 3) == 4280
+    assert DARE.perft(at, 4, "roll:B3") > 4280

@@ -1,11 +1,13 @@
-"""Move texts and position texts of Scherer's Soccer: what is read and what is refused."""
+"""Texts of Scherer's Soccer: moves, positions, and requests of the text protocol."""
 
 import pytest
 
-from engine.core.errors import AmbiguousMove, BadNotation, BadPosition
+from engine.core.errors import AmbiguousMove, BadNotation, BadPosition, Fact, IllegalMove
 from engine.core.game import CHANCE
+from engine.games.scherer_soccer.rules import GAME
 from engine.games.scherer_soccer.rules import GAME as SOCCER
-from tests.engine.games.scherer_soccer.positions import LARGE, MOUTH, at, scene
+from tests.engine.games.by_text import ByText
+from tests.engine.games.scherer_soccer.positions import MOUTH, at, refusal, scene
 
 STRIKER = scene({7: "15,10", 3: "28,19"}, {2: "16,12", 3: "28,20"})
 
@@ -68,11 +70,6 @@ def test_a_square_beyond_the_pitch(typed: str) -> None:
     assert (caught.value.facts["columns"], caught.value.facts["rows"]) == (30, 20)
 
 
-def test_the_large_pitch_has_more_squares() -> None:
-    large = SOCCER.start(2, LARGE)
-    assert SOCCER.write(large, SOCCER.read(large, "@50,30")) == "@50,30"
-
-
 @pytest.mark.parametrize(
     ("typed", "moves"),
     [("7n", "7n1, 7n2, 7n3, 7n4"), ("kn", "kn1, kn3, kn4, kn5, kn6, kn7"), ("w4", "kw4, 7w4, 3w4")],
@@ -94,27 +91,6 @@ def test_a_man_or_ball_that_cannot_go_that_way_is_read_and_then_refused() -> Non
     assert SOCCER.write(position, SOCCER.read(position, "ke")) == "ke1"
 
 
-@pytest.mark.parametrize(("text", "options"), [
-    (STRIKER, {}),
-    (scene({7: "1,2", 8: "30,14"}), MOUTH),
-    (scene({}, rest="b - 2-1 x"), {}),
-    (scene({}, rest="r - 3-0 -"), {}),
-    (scene({}, ball="30,10"), {}),
-    (scene({}, ball="1,1"), {}),
-    ("30x20 . . 16,10 r - 0-0 -", {}),
-    ("50x30 . . 26,15 r - 0-0 -", LARGE),
-    ("50x30 . . 26,15 r - 0-0 -", {}),
-    ("30x20 . . 16,10 r - 0-0 -", {"setup": "manual"}),
-    ("30x20 5,5 . 16,10 b - 0-0 -", {"setup": "manual"}),
-    ("30x20 5,5;6,6 2,1;2,2 16,10 r - 0-0 -", {"setup": "manual"}),
-    ("30x20 5,5;6,6;7,7;8,8;9,9;15,10 16,1;17,1;18,1;19,1;20,1;21,1 16,10 r - 0-0 -", {"setup": "captain"}),
-])  # fmt: skip
-def test_sound_positions(text: str, options: dict[str, str]) -> None:
-    position = at(text, options)
-    assert SOCCER.dump(position) == text
-    assert SOCCER.load(f"  {text.replace(' ', '  ')} ", options) == position
-
-
 def test_who_moves_where_men_are_missing_depends_on_the_set_up() -> None:
     empty = "30x20 . . 16,10 r - 0-0 -"
     movers = {setup: SOCCER.mover(at(empty, {"setup": setup})) for setup in SOCCER.about.options["setup"]}
@@ -126,7 +102,7 @@ SIX = "5,5;6,6;7,7;8,8;9,9;15,10"
 RIGHT = "16,1;17,1;18,1;19,1;20,1;21,1"
 
 
-@pytest.mark.parametrize(("text", "options", "code"), [
+DAMAGED = [
     ("", {}, "scherer.shape"),
     ("30x20 . . 16,10 r - 0-0", {}, "scherer.shape"),
     ("30x20 . . 16,10 r - 0-0 - -", {}, "scherer.shape"),
@@ -167,16 +143,14 @@ RIGHT = "16,1;17,1;18,1;19,1;20,1;21,1"
     ("30x20 . . 16,10 r - 0-0 x", {}, "scherer.not-begun"),
     ("30x20 . . 15,10 r - 0-0 -", {}, "scherer.not-begun"),
     (f"30x20 {RIGHT} 2,2;3,3;4,4;5,5;6,6;7,7 16,10 r - 0-0 -", {"setup": "captain"}, "scherer.wrong-half"),
-])  # fmt: skip
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "options", "code"), DAMAGED)
 def test_damaged_positions(text: str, options: dict[str, str], code: str) -> None:
     with pytest.raises(BadPosition) as caught:
         at(text, options)
     assert caught.value.code == code
-
-
-def test_the_text_says_nothing_of_the_options() -> None:
-    for options in ({}, {"board": "20x30-enlarged"}, {"setup": "anywhere"}, MOUTH):
-        assert SOCCER.dump(at(STRIKER, options)) == STRIKER
 
 
 def test_how_the_board_is_drawn_comes_from_the_options() -> None:
@@ -192,3 +166,116 @@ def test_what_was_stored_with_the_former_option_pieces_reads_as_before() -> None
         assert at(STRIKER, stored) == at(STRIKER, kept)
         assert SOCCER.start(2, stored) == SOCCER.start(2, kept)
         assert SOCCER.turn_limit(2, stored) == SOCCER.turn_limit(2, kept)
+
+
+ask = ByText(GAME).ask
+EMPTY = "30x20 . . 16,10 r - 0-0 -"
+MEN = (
+    "30x20 14,10;4,19;15,3;6,4;9,15;9,13;14,7;3,16;2,13;8,20;14,1 "
+    "17,11;27,2;16,18;25,17;22,6;22,8;17,14;28,5;29,8;23,1;17,20 "
+)
+BLUE = f"{MEN}16,10 b 7 0-0 -"
+
+
+def test_a_new_game_waits_for_chance_or_for_the_first_man_placed() -> None:
+    assert ask(cmd="new") == {"position": EMPTY, "mover": -1, "outcome": None}
+    assert ask(cmd="new", options={"setup": "manual"}) == {"position": EMPTY, "mover": 0, "outcome": None}
+    assert ask(cmd="new", options={"board": "30x50"})["position"] == "50x30 . . 26,15 r - 0-0 -"
+
+
+@pytest.mark.parametrize("setup", ["halves", "anywhere", "mirrored", "captain"])
+def test_a_seed_draws_all_that_comes_before_the_first_move(setup: str) -> None:
+    begun = ask(cmd="new", options={"setup": setup}, seed=7)
+    assert begun == ask(cmd="new", options={"setup": setup}, seed=7)
+    assert begun != ask(cmd="new", options={"setup": setup}, seed=8)
+    assert begun["mover"] == 0
+    reach = begun["position"].split()[5]
+    assert reach == "-" if setup == "captain" else reach in {"4", "5", "6", "7"}
+    assert ask(cmd="moves", position=begun["position"], options={"setup": setup})["moves"]
+
+
+BUSY = scene({7: "15,10", 8: "16,13", 9: "29,12"}, {5: "17,10", 6: "13,8", 7: "16,16"}, rest="r 5 0-0 -")
+REACH_DUE = BUSY.replace(" 5 ", " - ")
+PLACING = "30x20 5,5;6,6 2,1 16,10 b - 0-0 -"
+ELEVEN = ";".join(f"{n},2" for n in range(2, 13))
+OTHER = ";".join(f"{n},2" for n in range(16, 27))
+REFUSED: dict[tuple[str, str], list[tuple[str, str, dict[str, Fact]]]] = {
+    (BUSY, "halves"): [
+        ("12ne3", "no-man", {"man": 12, "team": 11}),
+        ("0ne3", "no-man", {"man": 0, "team": 11}),
+        ("7w5", "run-length", {"man": 7, "steps": 5, "most": 4}),
+        ("7w0", "run-length", {"man": 7, "steps": 0, "most": 4}),
+        ("1s1", "run-stopped", {"by": "border", "man": 1, "free": 0}),
+        ("1w3", "run-stopped", {"by": "goal", "man": 1, "free": 0, "square": "1,1"}),
+        ("7e1", "run-stopped", {"by": "ball", "man": 7, "free": 0, "square": "16,10"}),
+        ("8s4", "run-stopped", {"by": "ball", "man": 8, "free": 2, "square": "16,10"}),
+        ("9e1", "run-stopped", {"by": "goal", "man": 9, "free": 0, "square": "30,12"}),
+        (
+            "7sw2",
+            "run-stopped",
+            {"by": "player", "man": 7, "free": 1, "square": "13,8", "other": 6, "side": "blue"},
+        ),
+        (
+            "1e2",
+            "run-stopped",
+            {"by": "player", "man": 1, "free": 0, "square": "3,1", "other": 2, "side": "red"},
+        ),
+        ("ke3", "kick-blocked", {"direction": "e", "square": "17,10", "other": 5, "side": "blue"}),
+        ("ks6", "beyond-reach", {"distance": 6, "reach": 5}),
+        ("kn3", "landing-taken", {"square": "16,13", "other": 8, "side": "red"}),
+        ("ks0", "kick-length", {"direction": "s", "distance": 0, "most": 7}),
+        ("reach:4", "reach-drawn", {"reach": 5}),
+        ("@5,5", "all-placed", {}),
+        ("setup:1,1|2,2", "all-placed", {}),
+    ],
+    (BUSY[:-1] + "x", "halves"): [("kw3", "barred", {})],
+    (BUSY.replace("15,10", "14,10"), "halves"): [("kw3", "no-kicker", {"square": "16,10"})],
+    (scene({7: "20,2"}, ball="20,1"), "halves"): [
+        ("ks1", "kick-border", {"direction": "s", "square": "20,1"})
+    ],
+    (REACH_DUE, "halves"): [
+        ("7w1", "reach-due", {}),
+        ("ke1", "reach-due", {}),
+        ("reach:3", "reach-range", {"reach": 3, "lowest": 4, "highest": 7}),
+        ("reach:8", "reach-range", {"reach": 8, "lowest": 4, "highest": 7}),
+    ],
+    (PLACING, "manual"): [
+        ("@5,5", "place-taken", {"square": "5,5", "other": 1, "side": "red"}),
+        ("@2,1", "place-taken", {"square": "2,1", "other": 1, "side": "blue"}),
+        ("@16,10", "place-ball", {"square": "16,10"}),
+        ("@30,1", "place-goal", {"square": "30,1"}),
+        ("7ne3", "placing-due", {"man": 2, "side": "blue"}),
+        ("pass", "placing-due", {"man": 2, "side": "blue"}),
+        ("reach:4", "placing-due", {"man": 2, "side": "blue"}),
+    ],
+    (EMPTY, "halves"): [
+        ("reach:4", "setup-due", {"men": 11}),
+        ("setup:2,2|3,3", "setup-count", {"red": 1, "blue": 1, "men": 11}),
+        (f"setup:{OTHER}|{ELEVEN}", "setup-square", {"square": "16,2"}),
+        (f"setup:{ELEVEN}|{ELEVEN}", "setup-square", {"square": "2,2"}),
+    ],
+    (EMPTY, "captain"): [
+        ("@3,3", "setup-due", {"men": 6}),
+        (f"setup:{ELEVEN}|{OTHER}", "setup-count", {"red": 11, "blue": 11, "men": 6}),
+    ],
+    (EMPTY, "anywhere"): [
+        (f"setup:{ELEVEN.replace('2,2;', '16,10;', 1)}|{OTHER}", "setup-square", {"square": "16,10"}),
+        (f"setup:{ELEVEN.replace('2,2;', '1,9;', 1)}|{OTHER}", "setup-square", {"square": "1,9"}),
+    ],
+    (EMPTY, "mirrored"): [(f"setup:{ELEVEN}|{OTHER}", "setup-mirror", {"man": 1})],
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "setup", "move", "code", "facts"),
+    [(*position, *refused) for position, several in REFUSED.items() for refused in several],
+)
+def test_refusals(text: str, setup: str, move: str, code: str, facts: dict[str, Fact]) -> None:
+    error = refusal(text, move, {"setup": setup})
+    assert (error.code, dict(error.facts)) == (f"scherer.{code}", facts)
+
+
+@pytest.mark.parametrize("text", [REACH_DUE, EMPTY])
+def test_no_menu_while_chance_is_awaited(text: str) -> None:
+    with pytest.raises(IllegalMove, match=r"scherer\.(reach|setup)-due"):
+        SOCCER.menu(at(text), ())

@@ -57,15 +57,6 @@ def test_chance_puts_nobody_in_a_goal_on_the_ball_or_on_another(board: str, goal
             assert max(column for column, _ in red) <= columns // 2 < min(column for column, _ in blue)
 
 
-@pytest.mark.parametrize("setup", [*BY_CHANCE, "manual"])
-def test_nobody_begins_in_the_first_or_last_column_by_default(setup: str) -> None:
-    for seed in range(5):
-        at, rng = SOCCER.start(2, {"setup": setup}), Random(seed)
-        while len(at.men[1]) < 11:
-            at = SOCCER.play(at, SOCCER.sample(at, rng)).after
-        assert {at.pitch.column_row(square)[0] for men in at.men for square in men} <= {*range(2, 30)}
-
-
 @EVERY
 def test_mirrored_men_face_each_other_through_the_middle(board: str, goal: str) -> None:
     at = begun(board, goal, "mirrored")
@@ -81,12 +72,6 @@ def test_the_square_that_mirrors_the_ball_stays_empty() -> None:
     with pytest.raises(IllegalMove) as caught:
         SOCCER.play(at, SOCCER.read(at, f"setup:{red}|{blue}"))
     assert (caught.value.code, caught.value.facts["square"]) == ("scherer.setup-square", "15,11")
-
-
-def test_anywhere_means_both_halves() -> None:
-    red, blue = drawn(begun("20x30", "mouth", "anywhere"), 1)
-    assert min(red) < (15, 20) < max(red)
-    assert min(blue) < (15, 20) < max(blue)
 
 
 @pytest.mark.parametrize("setup", BY_CHANCE)

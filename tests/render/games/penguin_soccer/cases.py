@@ -10,6 +10,7 @@ from engine.core.errors import GameError
 from engine.games.penguin_soccer.moves import ENTER, PASS, STAND, Move
 from engine.games.penguin_soccer.rules import GAME
 from render.games.penguin_soccer.board import HEIGHT, WIDTH
+from tests.engine.games.penguin_soccer.test_notation import DAMAGED
 from tests.render.cases import Cases, compared, composed, in_clear_theme, moved
 
 GAME_KEY: Final = "penguin-soccer"
@@ -97,9 +98,6 @@ CASES: Final = Cases(
     (WIDTH, HEIGHT),
     positions=(START, BUSY, DUEL, CHAIN, CROWD),
     texts=("n", "u", "e"),
-    bad_positions=(
-        *("8/8/8/8/8/8/8/8 x -", "8/8/8/8/8/8/8/8 w z9", "8/8 w -", "9/8/8/8/8/8/8/8 w -"),
-        *("Bu7/Bu7/8/8/8/8/8/8 w -", "Bn7/8/8/8/8/8/8/8 w a8", "8/8/8/8/3Bu4/8/8/8 w -"),
-    ),
+    bad_positions=[text for text, _ in DAMAGED],
     further_attempts=further_attempts,
 )

@@ -87,7 +87,7 @@ def test_a_match_without_moves_is_its_first_position() -> None:
 
 def test_a_match_may_begin_anywhere() -> None:
     shown = drawn(ReplayDrawing(GAME_KEY, [Entry("move", 0, "d4e")], options={}, start=CHAIN))
-    assert shown.alt.startswith("Penguin Soccer as a moving picture, 1 move. At the end: White's baby slid")
+    assert shown.alt.startswith("Penguin Soccer as a moving picture, 1 turn. At the end: Orange's baby slid")
     assert shown.frames == 2
 
 

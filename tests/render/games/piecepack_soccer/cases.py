@@ -18,6 +18,7 @@ from render.games.piecepack_soccer.words import (
     TO_SCORE,
 )
 from render.picture import PictureRequest
+from tests.engine.games.piecepack_soccer.test_notation import DAMAGED, REFUSED, UNREADABLE, staged
 from tests.render.cases import Cases, compared, composed, in_clear_theme, moved
 
 GAME_KEY: Final = "piecepack-soccer"
@@ -110,38 +111,16 @@ CASES: Final = Cases(
     positions=(START, LINING_UP, TO_AIM, SCRIMMAGE, FREE_KICK, CALLING, THROW, TO_PLACE, NOBODY_LEFT),
     texts=("A" * 130, "A1:0:50", "C1:180:50", "ball:0:50", "A1>ne", "set wall", "pass", "wobble:0:0"),
     refused={
-        START: (
-            *("A1:0:101", "A1:0:0", "A1:361:50", "A1:nan:50", "C1:0:10"),
-            *("ball@1,1:0:50", "A1>se", "set wall"),
-        ),
-        LINING_UP: (
-            "set ring",
-            "set 4.4,0.6 5.6,0.6",
-            "set 1,1 5.6,0.6 4.4,1.4 5.6,1.4",
-            "set 4.4,0.6 4.5,0.6 4.4,1.4 5.6,1.4",
-        ),
-        CALLING: ("A2:0:50", "A2>ne@5,5", "A2>nw@2.2,10.4", "A2>nw@1.6,10.4", "A1>ne", "A2>no"),
-        FREE_KICK: ("C1:0:50", "C1>ne"),
-        THROW: ("ball:0:50", "ball@1,1:0:50", "A1:0:50", "ball@1:0:50"),
-        TO_PLACE: ("A1:0:50", "A1>ne", "C1:0:50"),
+        **{
+            GAME.dump(staged(phase)): [text for at, text, *_ in REFUSED if at == phase]
+            for phase, *_ in REFUSED
+        },
+        START: [text for unreadable in UNREADABLE.values() for text in unreadable],
+        TO_PLACE: ("C1:0:50",),
         AIMED: ("A1:0:50",),
         TO_PLACE.replace(" n place:A3+play", " s play"): ("A3:0:50",),
         CROWDED: ("A2>ne",),
     },
-    bad_positions=(
-        "-",
-        "1,1;3,3;7,3 1,9;3,9;7,9;9,9 5,6 s play 0-0",
-        START.replace("4.4,0.6", "z"),
-        START.replace("4.4,0.6", "12,0.6"),
-        START.replace("4.4,0.6", "5.6,0.7"),
-        START.replace(" s ", " x "),
-        START.replace("play", "rest"),
-        START.replace("0-0", "7-0"),
-        START.replace("play", "place:A3+play"),
-        START.replace("play", "corner:sw"),
-        START.replace("play", "set"),
-        START.replace("play", "aim:A1:0:500"),
-        START.replace("play", "aim:A1"),
-    ),
+    bad_positions=[text for text, _ in DAMAGED],
     further_attempts=further_attempts,
 )

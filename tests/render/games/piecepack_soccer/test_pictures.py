@@ -1,117 +1,30 @@
-"""Pictures of Piecepack Soccer: coins where they lie, whose goal is where, what just happened, the aim."""
+"""Pictures of Piecepack Soccer: the aim, how it is pulled, and what puzzles hide."""
 
 import random
 from dataclasses import replace
-from itertools import pairwise
+from math import atan2, degrees, dist
 from typing import Any, Final
 
 import pytest
-from PIL import Image, ImageStat
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
 
-from engine.games.piecepack_soccer.events import Scored, Travelled
-from engine.games.piecepack_soccer.field import CENTRE, CORNERS, LENGTH, SETUP, seat_of
+from engine import registry
+from engine.core.drafts import Draft, Stage, staged
+from engine.core.errors import GameError
+from engine.games.piecepack_soccer.events import Travelled
+from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.rules import GAME
+from render import touch_menu
 from render.games.piecepack_soccer.aim import aimed
-from render.games.piecepack_soccer.board import HEIGHT, View, base
-from render.games.piecepack_soccer.colours import COLOURS, sides
-from render.games.piecepack_soccer.discs import BALL
-from render.games.piecepack_soccer.rail import PIECES, WALL
-from render.games.piecepack_soccer.words import CALLING, START, THROW, TO_AIM, TO_SCORE
-from render.kit.palette import CLEAR, DAYLIGHT
-from tests.render.cases import image_of
-from tests.render.games.piecepack_soccer.cases import (
-    STEADY,
-    TO_BREAK_TILES,
-    after,
-    building,
-)
-from tests.render.pixels import differing, share
-
-GOAL: Final = ("A1:7.5:60",)
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_every_coin_lies_where_the_position_says(seat: int) -> None:
-    image, empty = image_of(after(TO_AIM, seat=seat)), base(DAYLIGHT, seat)
-    view, at = View(seat), GAME.load(TO_AIM, {})
-    for name, place in at.on_field().items():
-        x, y = map(round, view.spot(*place))
-        box = x - 12, y - 12, x + 12, y + 12
-        assert differing(image.crop(box), empty.crop(box)) > 0.2
-        colour = DAYLIGHT.ball if name == BALL else sides(DAYLIGHT)[seat_of(name)].accent
-        assert share(image, (x, y), 20, colour) > 0.05
-
-
-def test_coins_of_the_two_sides_differ_in_shape_and_lightness_whatever_the_colours() -> None:
-    image, view = image_of(after(START), CLEAR).convert("L"), View(0)
-    patches = []
-    for kicker in ("A1", "C1"):
-        x, y = map(round, view.spot(*GAME.load(START, {}).on_field()[kicker]))
-        patches.append(image.crop((x - 14, y - 14, x + 14, y + 14)))
-    lightness = [ImageStat.Stat(patch).mean[0] for patch in patches]
-    assert lightness[0] - lightness[1] > 50
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_the_own_goal_is_at_the_bottom_in_its_owners_accent(seat: int) -> None:
-    image, view = image_of(after(START, seat=seat)), View(seat)
-    for side, (x, y) in enumerate(((5000, -500), (5000, 12_500))):
-        place = view.spot(x, y)
-        assert (place[1] > HEIGHT / 2) == (side == seat)
-        assert share(image, place, 80, sides(DAYLIGHT)[side].accent) > 0.03
-        assert share(image, place, 80, sides(DAYLIGHT)[1 - side].accent) == 0
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_goals_are_a_tile_wide_before_the_boxes_of_their_sides_and_corners_have_theirs(seat: int) -> None:
-    empty, view, colours = base(DAYLIGHT, seat), View(seat), COLOURS[DAYLIGHT.name]
-    for side, y in enumerate((-WALL / 2, LENGTH + WALL / 2)):
-        wood = [x for x in range(200, 9900, 100) if share(empty, view.spot(x, y), 1, colours.face) > 0.5]
-        assert [(left, right) for left, right in pairwise(wood) if right - left > 1500] == [(3700, 6300)]
-        box, owner = SETUP[side], sides(DAYLIGHT)[side]
-        for spot in ((box.west, box.south + 1000), (box.east, box.south + 1000)):
-            assert share(empty, view.spot(*spot), 4, owner.accent) > 0.3
-    for box in CORNERS.values():
-        middle, inner = (box.west + box.east) / 2, min(max(box.west, 2000), 8000)
-        assert share(empty, view.spot(middle, (box.south + box.north) / 2), 30, colours.corner) > 0.9
-        assert share(empty, view.spot(inner, (box.south + box.north) / 2), 60, DAYLIGHT.ice_edge) > 0.01
-    assert share(image_of(after(START, seat=seat)), view.spot(*CENTRE), 12, DAYLIGHT.ball) > 0.2
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_a_thin_wooden_rail_stands_around_the_field(seat: int) -> None:
-    image, view = image_of(after(START, seat=seat)), View(seat)
-    assert len(PIECES) == 20
-    for box in PIECES.values():
-        left, top, right, bottom = view.box(*box)
-        middle = (left + right) / 2, (top + bottom) / 2
-        assert share(image, middle, 4, COLOURS[DAYLIGHT.name].face) > 0.5
-        assert min(right - left, bottom - top) < 23
-
-
-def test_who_fouled_out_waits_beside_its_goal_and_goals_are_counted() -> None:
-    image, view = image_of(after(CALLING)), View(0)
-    at = GAME.load(CALLING, {})
-    for seat in (0, 1):
-        out = sum(isinstance(each, str) for each in at.locations_of(seat))
-        for number in range(4):
-            there = share(image, view.bench(seat, number), 16, sides(DAYLIGHT)[seat].accent)
-            assert (there > 0.05) == (number < out)
-    for seat, goals in enumerate(at.score):
-        for number in range(3):
-            red = share(image, view.tally(seat, number), 16, DAYLIGHT.ball)
-            assert (red > 0.1) == (number < goals)
-
-
-def test_a_goal_shows_the_discs_where_they_came_to_rest() -> None:
-    request = after(TO_SCORE, *GOAL, hand="steady")
-    scored = next(event for event in request.events if isinstance(event, Scored))
-    rests, image = dict(scored.rests), image_of(request)
-    assert rests.keys() == {*GAME.load(TO_SCORE, STEADY).on_field()}
-    assert rests["A2"] != request.at.location("A2")
-    for name, place in rests.items():
-        colour = DAYLIGHT.ball if name == BALL else sides(DAYLIGHT)[seat_of(name)].accent
-        assert share(image, View(0).spot(*place), 24, colour) > 0.05
+from render.games.piecepack_soccer.board import View
+from render.games.piecepack_soccer.discs import BALL, RADIUS
+from render.games.piecepack_soccer.words import THROW, TO_AIM
+from render.kit.palette import DAYLIGHT
+from tests.render.cases import ENGLISH, cases, image_of
+from tests.render.games.piecepack_soccer.cases import STEADY, after, building
+from tests.render.pixels import differing
 
 
 @pytest.mark.slow
@@ -124,21 +37,12 @@ def test_puzzles_do_not_show_where_the_ball_would_go() -> None:
 
 
 def colours_by_row(image: Image.Image) -> list[set[str]]:
-    """Every colour of each row of a picture."""
     return [colours(image.crop((0, y, image.width, y + 1))) for y in range(image.height)]
 
 
 def colours(image: Image.Image) -> set[str]:
     data = image.tobytes()
     return {f"#{data[first : first + 3].hex()}" for first in range(0, len(data), 3)}
-
-
-def test_a_piece_pushed_too_far_is_red_and_others_are_not() -> None:
-    image = image_of(after(TO_BREAK_TILES, "A1:270:100", hand="steady"))
-    for name, box in PIECES.items():
-        left, top, right, bottom = View(0).box(*box)
-        red = share(image, ((left + right) / 2, (top + bottom) / 2), 30, DAYLIGHT.ball)
-        assert (red > 0.1) == (name in {"w3", "w4"})
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -164,3 +68,73 @@ def test_the_ball_of_a_corner_throw_is_shown_once_where_it_will_be_placed(chosen
     x, y = map(round, View(0).spot(1625, 1000))
     box = x - 14, y - 14, x + 14, y + 14
     assert differing(here.crop(box), image_of(after(THROW)).crop(box)) > 0.5
+
+
+def test_an_aim_shows_the_coin_that_hits_the_ball_where_it_does() -> None:
+    at, view = GAME.load(TO_AIM, {}), View(0)
+    found = set()
+    for angle in range(0, 360, 4):
+        flick = GAME.read(at, f"A2:{angle}:60")
+        aim = aimed(at, view, flick)
+        assert (aim.striker is None) == (not aim.ball)
+        if aim.striker:
+            disc, spot = aim.striker
+            found.add(disc)
+            assert dist(spot, view.spot(*at.ball)) == pytest.approx(2 * RADIUS, abs=0.5)
+    assert {"A2"} < found
+
+
+GAME_KEY: Final = "piecepack-soccer"
+RULES: Final = registry.game(GAME_KEY)
+AT_ONCE: Final = 10
+DIALS: Final = [
+    (one.at, one.chosen)
+    for one in cases(GAME_KEY).pictures.values()
+    if one.menu is not None and one.menu.layout == "dial"
+]
+
+
+def pulled(at: Position, chosen: tuple[str, ...], seat: int, *tokens: str) -> tuple[Stage, dict[str, Any]]:
+    """The stage after a pull, and what a page gets of it."""
+    first = staged(RULES, at, RULES.mover(at), Draft((), chosen))
+    stage = staged(RULES, at, RULES.mover(at), first.draft.choosing(*tokens))
+    return stage, touch_menu(GAME_KEY, stage, seat=seat, words=ENGLISH, scale=1).to_json()
+
+
+@pytest.mark.slow
+@pytest.mark.essential
+@given(
+    dial=st.sampled_from(DIALS),
+    seat=st.integers(0, 1),
+    tenths=st.integers(0, 3599),
+    power=st.integers(1, 100),
+)
+def test_the_disc_goes_where_the_pull_points(
+    dial: tuple[Position, tuple[str, ...]], seat: int, tenths: int, power: int
+) -> None:
+    at = dial[0]._replace(steady=True)
+    try:
+        stage, page = pulled(at, dial[1], seat, f"angle={tenths / 10}", f"power={power}")
+        events = RULES.play(at, RULES.read(at, str(stage.turn))).events
+    except GameError:
+        return  # this disc may not be flicked that way, and the page is sent the reason
+    pull, origin = page["pull"], page["origin"]
+    assert (page["gesture"], pull["fan"]) == ("pull", 0)
+    assert (pull["angle"]["set_to"], pull["power"]["set_to"]) == (tenths / 10, power)
+    ways = {event.disc: event for event in events if isinstance(event, Travelled)}
+    way = ways[RULES.read(at, str(stage.turn)).disc]
+    (start_x, start_y), (x, y) = (View(seat).spot(*knot[1:]) for knot in way.knots[:2])
+    assert (origin["x"], origin["y"]) == pytest.approx((start_x, start_y), abs=0.1)
+    if dist((start_x, start_y), (x, y)) < AT_ONCE:
+        return  # it lies against another disc
+    shown = degrees(atan2(x - start_x, start_y - y))
+    wanted = pull["angle"]["set_to"] + pull["turned"]
+    assert (shown - wanted + 180) % 360 - 180 == pytest.approx(0, abs=0.5)
+
+
+def test_a_hand_that_errs_has_a_fan() -> None:
+    at, chosen = DIALS[0]
+    _, page = pulled(at._replace(steady=False), chosen, 0)
+    assert page["pull"]["fan"] > 0
+    assert page["pull"]["fan_reach"] > page["pull"]["reach"][1] > page["pull"]["reach"][0] > 0
+    assert {page["pull"][part]["label"] for part in ("angle", "power")} == {"Bearing", "Power"}

@@ -7,6 +7,7 @@ from engine.core.turns import turn_played
 from engine.games.polar_dare.events import Passed
 from engine.games.polar_dare.rules import GAME
 from render.games.polar_dare.board import HEIGHT, WIDTH
+from tests.engine.games.polar_dare.test_notation import DAMAGED
 from tests.render.cases import Cases, compared, composed, in_clear_theme, moved
 
 GAME_KEY: Final = "polar-dare"
@@ -20,21 +21,6 @@ NEARLY_HOME: Final = "----/---+r/--b--/---- bb rr* r P2:1"
 after = partial(moved, GAME_KEY)
 building = partial(composed, GAME_KEY)
 comparing = partial(compared, GAME_KEY)
-BAD_POSITIONS: Final = (
-    "----/----/----/---- rrrbbb * p -",
-    "----/----/---- rrrbbb * r -",
-    "----/----/----/--- rrrbbb * r -",
-    "----/----/----/---- rrrbbb x r -",
-    "----/----/----/---- rrbbb * r -",
-    "----/----/----/---- . * r -",
-    "----/----/----/---- rrrbbb . r -",
-    "----/----/----/---- rrrbbb * r P2:3",
-    "----/----/----/---- rrrbbb* . r -",
-    "-rrrb---/----/----/---- bb * r -",
-    "-r*---/----/----/---- rrbbb . r -",
-    "----/----/----/---- . rrrbbb* r -",
-    "----/----/----/---- bbb rrr* b -",
-)
 
 PICTURES: Final = {
     "start": after(START),
@@ -86,7 +72,7 @@ CASES: Final = Cases(
         f"{BUSY} b B3:2": ("S>c1", "d2-", "*d4>d3", "*a3>N"),
         "----/----/-r---/-bbb--- rr * r P4:4": ("c1>d1",),
     },
-    bad_positions=BAD_POSITIONS,
+    bad_positions=[text for text, _ in DAMAGED],
     further_attempts=lambda: [leave_twice, play_on_after_the_turn],
     # Some floe can always slide, so that no play leads to this.
     steps=((Passed(0, 2),),),

@@ -1,12 +1,15 @@
-"""Polar Dare! in words: turns, places, the board in letters."""
+"""Polar Dare! in words, and what its golden pictures leave open."""
 
 import pytest
 
 from engine.games.polar_dare.events import Rolled
 from engine.games.polar_dare.rules import GAME
-from render import game_text
-from tests.render.cases import ENGLISH, STRICT
-from tests.render.games.polar_dare.cases import ALL_OUT, BUSY, GAME_KEY, PICTURES, after
+from render import game_text, pad_place
+from render.games.polar_dare.marks import arrows
+from render.picture import PictureRequest, draw_picture
+from tests.render.cases import ENGLISH, STRICT, image_of
+from tests.render.games.polar_dare.cases import ALL_OUT, BUSY, GAME_KEY, PICTURES, START_FOUR, after, building
+from tests.render.pixels import differing
 
 TEXT = game_text(GAME_KEY)
 
@@ -77,3 +80,25 @@ def test_the_board_in_letters_shows_floes_on_their_cells() -> None:
     assert rows[2].split() == ["a4", ".", ".", "."]
     assert rows[3].split() == ["a3:rbg", ".", ".", "d3"]
     assert rows[-1] == "S  -"
+
+
+def test_a_roll_after_the_turn_leaves_the_turn_marked_and_a_step_after_it_does_not() -> None:
+    steps = ("c1-", "S>c1", "d2>d3", "d3+")
+    for rest, count in (((), 4), (("roll:P3",), 4), (("roll:P3", "a1-"), 1)):
+        request = after(f"{BUSY} b P4:4", *steps, *rest, joined=9)
+        assert len(arrows(request.at.forward, request.events)) == count
+
+
+def test_what_was_done_earlier_in_the_turn_stays_marked_while_composing() -> None:
+    plain = building(f"{BUSY} b B3:1")
+    made = after(f"{BUSY} b B3:3", "a4+", "a4-", joined=2)
+    both = PictureRequest(GAME_KEY, plain.at, 0, made.events, (), plain.menu)
+    assert differing(image_of(plain), image_of(both)) > 0.001
+    assert made.at == plain.at
+
+
+def test_everybody_sees_the_board_the_same_way_up() -> None:
+    for seat in range(4):
+        assert draw_picture(after(START_FOUR, seat=seat)) == draw_picture(after(START_FOUR))
+        places = [pad_place(GAME_KEY, vector, seat) for vector in ((0, 1), (0, -1), (-1, 0), (1, 0))]
+        assert places == [(0, 1), (2, 1), (1, 0), (1, 2)]

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.games.scherer_soccer.rules import GAME
 from render.games.scherer_soccer.view import HEIGHT, WIDTH
-from tests.engine.games.scherer_soccer.positions import scene
+from tests.engine.games.scherer_soccer.test_notation import DAMAGED, REFUSED
 from tests.render.cases import Cases, compared, composed, in_clear_theme, moved, themed
 from tests.render.error_samples import play_text
 
@@ -79,33 +79,15 @@ PICTURES: Final = {
     "compared-goal-blue": comparing(AT_GOAL, "ke2", "ke4", seat=1),
     "compared-large": comparing(LARGE, "6n3", "ks5", board="30x50"),
 }
-ROW: Final = ";".join(f"{column},2" for column in range(2, 13))
-OTHER_ROW: Final = ";".join(f"{column},2" for column in range(16, 27))
 
 
 def further_attempts() -> Iterator[Callable[[], object]]:
-    """Moves and positions while men are set up, under the options that this takes."""
-    for setup, text, move in (
-        ("halves", EMPTY, "reach:4"),
-        ("halves", EMPTY, "setup:2,2|3,3"),
-        ("halves", EMPTY, f"setup:{OTHER_ROW}|{ROW}"),
-        ("mirrored", EMPTY, f"setup:{ROW}|{OTHER_ROW}"),
-        ("manual", PLACING, "@16,10"),
-        ("manual", PLACING, "@30,8"),
-        ("manual", PLACING, "@14,10"),
-        ("manual", PLACING, "@31,8"),
-        ("manual", PLACING, "7ne3"),
-    ):
-        yield partial(play_text, GAME, GAME.load(text, {"setup": setup}), move)
-    for setup, text in (
-        ("manual", PLACING.replace(" b ", " r ")),
-        ("manual", PLACING.replace("0-0", "1-0")),
-        (
-            "captain",
-            f"30x20 {ROW.rsplit(';', 5)[0]} {ROW.replace(',2', ',3').rsplit(';', 5)[0]} 16,10 r - 0-0 -",
-        ),
-    ):
-        yield partial(GAME.load, text, {"setup": setup})
+    """Moves that are refused and positions that cannot be, under the options that this takes."""
+    for (text, setup), refused in REFUSED.items():
+        for move, *_ in refused:
+            yield partial(play_text, GAME, GAME.load(text, {"setup": setup}), move)
+    for text, options, _ in DAMAGED:
+        yield partial(GAME.load, text, options)
 
 
 CASES: Final = Cases(
@@ -118,28 +100,6 @@ CASES: Final = Cases(
     size=(WIDTH, HEIGHT),
     positions=(MIDDLE, BARRED, LARGE, CROWD, STUCK),
     texts=("e", "ke", "7", "pass", "12ne3", "4w9", "@5,5", "reach:5", "reach:9", "k", "40,40", "n" * 201),
-    refused={
-        MIDDLE: ("1e1", "kne1", "ke9", "ke1", "ke0", "ke3", "9e1", "4e9"),
-        MIDDLE.replace("r 6", "r -"): ("1w1", "ke1", "reach:3"),
-        MIDDLE.replace("15,10", "14,10"): ("kw1",),
-        BARRED: ("kw1",),
-        scene({7: "20,2"}, ball="20,1"): ("ks1", "1s1", "1w3", "1e2"),
-        scene({9: "29,12"}): ("9e1", "9ne1"),
-        scene({7: "15,10", 8: "16,13"}, rest="r 5 0-0 -"): ("kn3", "ks6", "ks0", "7e1", "8s4"),
-    },
-    bad_positions=(
-        MIDDLE.replace("30x20", "30x30"),
-        MIDDLE.replace(" r ", " w "),
-        MIDDLE.replace("r 6", "r 8"),
-        MIDDLE.replace("1-0", "3-3"),
-        MIDDLE.replace("0 -", "0 y"),
-        MIDDLE.replace("15,10", "31,10"),
-        MIDDLE.replace("15,10", "15,9;15,10"),
-        MIDDLE.replace("15,10", "6,15"),
-        MIDDLE.replace("15,10", "16,10"),
-        MIDDLE.replace("15,10", "1,3"),
-        MIDDLE.replace(";24,5 ", " "),
-    ),
     further_attempts=further_attempts,
     bytes=80_000,
 )

@@ -1,4 +1,4 @@
-"""``python -m benchmarks`` runs all benchmarks and writes the report; with names it prints those only.
+"""``python -m benchmarks`` takes all figures and writes a page; with names it prints those only.
 
 With ``--smallest`` they are tried rather than measured: the tables are made, their figures mean nothing.
 """
@@ -17,12 +17,14 @@ from benchmarks.figures import Table, load_average, machine
 BENCHES: Final = ("rules", "pictures", "storage", "growth", "roundtrip", "load", "backlog", "start")
 REPORT: Final = Path(__file__).with_name("README.md")
 LIBRARIES: Final = ("discord.py", "aiohttp", "Pillow", "SQLAlchemy", "aiosqlite")
+WRITTEN: Final = ("Goals", "Round trip", "Load", "How large it can grow", "Start and memory")
+"""The tables of the page; the others are printed."""
 HEAD: Final = """\
 # Figures
 
-Written by `make bench`, which takes them anew; `python -m benchmarks {names}` takes
-only those named, and prints them without touching this file. Every figure stands beside a floor that was
-measured in the same run on the same machine: the least that the libraries underneath need for the same thing.
+Written by `make bench`; `python -m benchmarks {names}`
+prints the tables named, and touches no file. Every figure stands beside a floor of the same run on the same
+machine: the least that the libraries underneath need for the same thing.
 
 Taken on {day} on {machine}, with {libraries}. The machine's load in the minute before was {load}; what else
 runs on it makes every figure worse.
@@ -66,7 +68,7 @@ def main() -> None:
         found.insert(0, goals.table(found))
         print(found[0].markdown())
         if not asked.smallest:
-            text += "".join(f"{table.markdown()}\n" for table in found)
+            text += "".join(f"{table.markdown()}\n" for table in found if table.title in WRITTEN)
             REPORT.write_text(f"{text.rstrip()}\n", "utf-8")
             print(f"written to {REPORT}")
     if stopped:

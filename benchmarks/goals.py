@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 from benchmarks.figures import Row, Table
 
 NOTE: Final = (
-    "The goals were set on a machine on which Pillow needs 5 ms to encode a picture at its level 6. On a "
-    "slower machine the goals in milliseconds are harder to reach; the goals that are ratios are not "
-    "affected. The figures are those of the tables below."
+    "The goals in milliseconds are of a machine on which Pillow needs 5 ms to encode a picture at its level "
+    "6: on a slower one they are harder to reach, those that are ratios are not."
 )
 NUMBER: Final = re.compile(r"-?[\d,]*\.?\d+")
 
@@ -81,69 +80,37 @@ def greatest(title: str, words: str, column: int = 0) -> Callable[[Figures], flo
     return lambda found: max(found.each(title, words, column))
 
 
-def least(title: str, words: str, column: int = 0) -> Callable[[Figures], float]:
-    """The least figure of all rows that match."""
-    return lambda found: min(found.each(title, words, column))
-
-
-TRIP, STORED, GROWN = "Round trip", "Storage", "Growth"
-RULES, DRAWN, BEGUN = "Rules", "Pictures", "Start and memory"
+TRIP, GROWN, DRAWN, BEGUN = "Round trip", "Growth", "Pictures", "Start and memory"
 FILM, PICTURE = "in motion", "last move marked|being composed"
 ALONE, FLYING = "one at a time", r"\d+ in flight"
 GOALS: Final = (
     at_most(
         "`/move` to card, one at a time / bare bot",
-        3,
+        2.5,
         share(TRIP, f"Rookery, {ALONE}", f"ready picture, {ALONE}"),
         "×",
     ),
     at_least(
         "moves a second, 50 in flight / bare bot",
-        0.3,
+        0.25,
         share(TRIP, f"Rookery, {FLYING}", f"ready picture, {FLYING}", 2),
         "×",
     ),
-    at_most("the bot's CPU for a move, 50 in flight", 7, lambda found: found.one(TRIP, FLYING, 3), " ms"),
-    at_most(
-        "a submit / bare transaction, one at a time",
-        2,
-        share(STORED, f"move, {ALONE}", f"transaction, {ALONE}", 1),
-        "×",
-    ),
-    at_least(
-        "submits a second / bare transactions, 50 in flight",
-        0.5,
-        share(STORED, f"move, {FLYING}", f"transaction, {FLYING}"),
-        "×",
-    ),
-    at_most("slowest list or profile at 1 M matches", 10, greatest(GROWN, "/|points", 3), " ms"),
-    at_most("opening and first sweep at 1 M matches", 100, greatest(GROWN, "sweep", 3), " ms"),
-    at_most("CPU to online", 2, lambda found: found.one(BEGUN, "Rookery"), " s"),
-    at_most("resident online", 110, lambda found: found.one(BEGUN, "Rookery", 1), " MiB"),
+    at_most("slowest list or profile at 1 M matches", 3, greatest(GROWN, "/|points", 3), " ms"),
+    at_most("resident online", 105, lambda found: found.one(BEGUN, "Rookery", 1), " MiB"),
     at_most(
         "resident after up to 10,000 moves of all games",
-        150,
+        180,
         lambda found: max(found.one(BEGUN, "Rookery", column) for column in range(2, 8)),
         " MiB",
     ),
     at_most(
-        "resident, growth from 5,000 to 10,000 moves", 5, lambda found: found.one(BEGUN, "Rookery", 8), " MiB"
+        "resident, growth from 5,000 to 10,000 moves", 0, lambda found: found.one(BEGUN, "Rookery", 8), " MiB"
     ),
-    at_most("all processes (PSS)", 256, lambda found: found.one(BEGUN, "Rookery", 9), " MiB"),
-    at_least(
-        "random play / python-chess, slowest game without shots",
-        2.5,
-        least(RULES, "^(?!Piece).*random", 2),
-        "×",
-    ),
-    at_least("random play / python-chess, shots", 2.5, least(RULES, "^Piece.*random", 2), "×"),
-    at_least(
-        "legal moves never seen / python-chess, slowest game", 2.5, least(RULES, "first$|s, first", 2), "×"
-    ),
-    at_most("picture of 800 px, slowest scene", 4, greatest(DRAWN, PICTURE), " ms"),
+    at_most("all processes (PSS)", 240, lambda found: found.one(BEGUN, "Rookery", 9), " MiB"),
+    at_most("picture of 800 px, slowest scene", 3, greatest(DRAWN, PICTURE), " ms"),
     at_most("picture of 800 px, largest scene", 45, greatest(DRAWN, PICTURE, 2), " kB"),
-    at_most("film, slower scene", 40, greatest(DRAWN, FILM), " ms"),
-    at_most("film, larger scene", 150, greatest(DRAWN, FILM, 2), " kB"),
+    at_most("film, larger scene", 200, greatest(DRAWN, FILM, 2), " kB"),
 )
 
 

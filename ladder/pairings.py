@@ -42,6 +42,7 @@ class Pairing(NamedTuple):
     seconds: float | None = None
     turns: int | None = None
     most: int = MOST_GAMES
+    fewest: int = 0
 
     @property
     def share(self) -> int:
@@ -60,9 +61,9 @@ class Pairing(NamedTuple):
         return results_of(stored(), self)
 
     def needs_more(self, row: Results, playing: int) -> bool:
-        """Whether the verdict is open, and fewer than the most were played, those in play included."""
+        """Whether the fewest are not played or the verdict is open, and the most not begun."""
         known = self.target and self.target.verdict(points(row), row["played"]) != "open"
-        return not known and row["played"] + playing < self.most
+        return bool(row["played"] + playing < (min(self.fewest, self.most) if known else self.most))
 
 
 def pairings_of(key: str) -> Iterator[Pairing]:
@@ -73,12 +74,12 @@ def pairings_of(key: str) -> Iterator[Pairing]:
     yield Pairing(key, "1", "random", Target(0.8))
     yield Pairing(key, "greedy", "1", Target(0.75))
     for number in range(1, 7):
-        yield Pairing(key, str(number + 1), str(number), Target(least, 0.78))
-    yield Pairing(key, "8", "7", Target(0.62), seconds)
+        yield Pairing(key, str(number + 1), str(number), Target(least, 0.78), fewest=100)
+    yield Pairing(key, "8", "7", Target(0.62), seconds, fewest=100)
     yield Pairing(key, "8", "greedy", Target(0.85 if key in WITH_DICE else 0.95), seconds)
-    yield Pairing(key, "8", "mcts", Target(0.75), seconds)
+    yield Pairing(key, "8", "mcts", Target(0.75), seconds, fewest=40)
     if evaluation(key).strongest is not evaluation(key).search:
-        yield Pairing(key, "8", "puct", Target(0.5), seconds)
+        yield Pairing(key, "8", "puct", Target(0.6), seconds, fewest=100)
     yield Pairing(key, HINTS, "1", turns=SOON_ENOUGH.get(key))
     more = max(GAME_SECONDS.get(key, 0), MORE_SECONDS * SECONDS)
     yield Pairing(key, "8", "1", seconds=more, turns=QUICK_ENOUGH.get(key))

@@ -129,6 +129,17 @@ def test_the_pairing_that_had_least_time_is_next_until_all_is_known() -> None:
     assert next(chosen) is None
 
 
+@pytest.mark.usefixtures("page")
+def test_a_step_has_a_hundred_matches_although_its_verdict_is_known_before() -> None:
+    found = pairings_of("polar-dare")
+    step = next(each for each in found if (each.first, each.second) == ("5", "4"))
+    row = {**step.results(), "played": 99}
+    assert step.target is not None
+    assert step.target.verdict(0, 99) == "missed"
+    assert step.needs_more(row, 0)
+    assert not step.needs_more(row, 1)
+
+
 def test_the_median_of_turns_knows_what_was_not_won() -> None:
     assert turns_to_win([30, 10, 20, 40]) == "20 (10 to 30)"
     assert turns_to_win([30, 10, 20, 40, None]) == "30 (20 to 40)"

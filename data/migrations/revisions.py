@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 from data.engine.address import StorageError
 
 MIGRATIONS: Final = Path(__file__).parent / "versions"
-UPGRADER: Final = "fa6dba9af5c68531eb671d28ce5f707f22bfafed"
+UPGRADER: Final = "0f64289aa777aff2ba74cf2873429ec7c44cd3f9"
 """The last commit that upgrades databases from before the oldest revision known here."""
 OLDER: Final = (
     f"The database was made by a Rookery too old for this one: start commit {UPGRADER} with it once, "

@@ -1,6 +1,7 @@
 """Migrations: from nothing, again, and where they cannot be."""
 
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from data.database import open_database
 from data.engine.address import StorageError, is_sqlite
 from data.migrations import migrate
-from data.migrations.revisions import newest_revision
+from data.migrations.revisions import MIGRATIONS, newest_revision
 from data.migrations.upgrade import config
 from data.schema import METADATA
 from tests.data.schemas import schema_of
@@ -25,6 +26,11 @@ from tests.databases import execute, stamped
 
 def test_the_newest_migration_is_the_last_by_its_file_name() -> None:
     assert ScriptDirectory.from_config(config()).get_heads() == [newest_revision()]
+
+
+def test_the_first_migration_is_frozen() -> None:
+    """What is changed in it never reaches a database that was made before: write another migration."""
+    assert sha256((MIGRATIONS / "0031_baseline.py").read_bytes()).hexdigest().startswith("93521ed8e77f7083")
 
 
 def test_the_schema_can_be_spelled_for_postgresql() -> None:
@@ -52,7 +58,7 @@ async def test_a_second_start_keeps_what_is_there(database_url: str) -> None:
 
 @pytest.mark.parametrize(
     ("revision", "sentence"),
-    [("9999", "newer Rookery than this one"), ("0007", "start commit fa6dba9a[0-9a-f]{32} with it once")],
+    [("9999", "newer Rookery than this one"), ("0007", "start commit 0f64289a[0-9a-f]{32} with it once")],
 )
 async def test_a_database_that_cannot_be_upgraded_is_left_alone(
     database_url: str, revision: str, sentence: str

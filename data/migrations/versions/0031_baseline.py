@@ -1,4 +1,4 @@
-"""Every table as of revision 0026, frozen: later changes are later revisions.
+"""Every table as of revision 0031, frozen: later changes are later revisions.
 
 A column reads ``name kind``; ``?`` after the kind allows null, ``key`` makes it a part of the primary key,
 and ``= value`` is its default. A kind is a type, or the singular of a table that the column refers to; ``*``
@@ -11,7 +11,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0026"
+revision = "0031"
 down_revision = None
 
 Reference = sa.ForeignKeyConstraint
@@ -51,7 +51,7 @@ ONE_SUBJECT: Final = (
     " + case when tournament_id is null then 0 else 1 end = 1"
 )
 COLUMN: Final = r"^(\w+) (\w+)(\*?)(\??)( key)?(?: = (.+))?$"
-WITHOUT_ROWID: Final = {"results", "records", "standings", "standing_counts"}
+WITHOUT_ROWID: Final = {"results", "records", "server_scores", "standings", "standing_counts"}
 
 
 def upgrade() -> None:
@@ -97,11 +97,15 @@ def key(text: str) -> sa.UniqueConstraint | sa.Index:
 table("downtimes", "shard int key, awake_ms big key, from_ms big, to_ms big")
 table("heartbeats", "shard int key, alive_ms big, shown_match_id id?, process big?")
 table("identify_buckets", "bucket int key, identified_ms big")
-table("players", "id big key, name str100, blocks_all bool = false, seen_ms big, locale str40?")
+table(
+    "players",
+    "id big key, name str100, blocks_all bool = false, seen_ms big, locale str40?, late_ms big?, "
+    "late_in_a_row int = 0",
+)
 table("servers", "id big key, name str100, seen_ms big, greeted_ms big?")
 table(
     "standing_counts",
-    "server_id big key, game str40 key, period str40 key, began_ms big key, bucket int key, players int",
+    "game str40 key, period str40 key, began_ms big key, bucket int key, players int",
     period="period in ('all', 'season', 'month')",
 )
 table(
@@ -125,7 +129,10 @@ table(
     "player_settings",
     "player_id player* key, notify str40, language str40, zone str64, weekend bool, sleep_start int?, "
     "sleep_end int?, vacations json, text_board bool, composer str40, theme str40 = 'auto', "
-    "stills bool = false, hidden bool = false, notation bool = false, opens str40 = 'auto'",
+    "stills bool = false, hidden bool = false, notation bool = false, moving_from int?, "
+    "old_pauses json?",
+    "index moving_from",
+    moving="(moving_from is null) = (old_pauses is null)",
     notify="notify in ('channel', 'dm', 'none')",
     sleep="(sleep_start is null) = (sleep_end is null)"
     " and sleep_start between 0 and 1439 and sleep_end between 0 and 1439",
@@ -165,7 +172,6 @@ table("role_holders", "server_id server* key, role_id big key, player_id player*
 table(
     "rush_scores",
     "player_id player* key, game str40 key, best int, best_ms big",
-    "index game best",
     numbers="best > 0",
 )
 table(
@@ -177,36 +183,46 @@ table(
 table(
     "server_settings",
     "server_id server* key, channel_id big?, threads bool, clock str40, games json?, language str40, "
-    "top_roles json, theme str40 = 'daylight', stills bool = false, puzzle_channel_id big?, "
-    "puzzle_day int?, puzzle_message_id big?, private_threads bool = true, tournament_role_id big?, "
-    "digest_channel_id big?, digest_week int?, digest_message_id big?, front_pages bool = true",
+    "top_roles json, theme str40 = 'daylight', stills bool = false, private_threads bool = true, "
+    "tournament_role_id big?, front_pages bool = true, daily_channel_id big?, daily_game str40?, "
+    "daily_hour int = 18, daily_zone str64 = 'UTC', daily_age int = 1",
 )
 table(
-    "shares",
-    "channel_id big key, subject str80 key, player_id player*, message_id big?, at_ms big",
-    "index player_id",
+    "regular_posts",
+    "server_id server* key, kind str40 key, channel_id big?, day int?, message_id big?, game str40 = '', "
+    "silent int = 0",
+    kind="kind in ('monday', 'puzzle')",
+)
+table(
+    "server_scores",
+    "server_id server* key, game str40 key, period str40 key, began_ms big key, player_id player* key, "
+    "won int = 0, cups int = 0, drawn int = 0, levels int = 0, puzzles int = 0, lost int = 0, beaten int = 0",
+    "index player_id; index ix_server_scores_order: "
+    "server_id game period began_ms won cups drawn levels puzzles player_id",
+    period="period in ('all', 'season', 'month')",
 )
 table(
     "standings",
-    "player_id player* key, game str40 key, server_id big key, last_ms big, certain float, season_ms big?, "
+    "player_id player* key, game str40 key, last_ms big, certain float, season_ms big?, "
     "season_gain float?, month_ms big?, month_gain float?, hidden bool = false",
-    "index ix_standings_last_ms: server_id last_ms; "
-    "index ix_standings_month: server_id game month_ms month_gain player_id; "
-    "index ix_standings_certain: server_id game hidden certain player_id; "
-    "index ix_standings_season: server_id game season_ms season_gain player_id",
+    "index ix_standings_last_ms: last_ms; index ix_standings_month: game month_ms month_gain player_id; "
+    "index ix_standings_certain: game hidden certain player_id; "
+    "index ix_standings_season: game season_ms season_gain player_id",
     gains="(season_ms is null) = (season_gain is null) and (month_ms is null) = (month_gain is null)",
 )
 table(
     "tournaments",
     "id id key, server_id server, channel_id big, thread_id big?, creator_id player, name str100, "
     "game str40, options json, format str40, clock str40, turn_limit int?, rated bool, places int, "
-    "seats int, rounds int?, twice bool, best_of int, winner_role_id big?, when_full bool, "
+    "seats int, rounds int?, winner_role_id big?, "
     "status str40 = 'open', ended_by str40?, created_ms big, started_ms big?, ended_ms big?, "
-    "begun_round int = 0, played_round int = 0, revision int = 0, secret str64, interaction_id big?",
+    "begun_round int = 0, played_round int = 0, revision int = 0, secret str64, interaction_id big?, "
+    "no_vacations bool = false, repeats int?, again_ms big?",
     "index channel_id; index creator_id; index server_id status; index thread_id",
     ending="(status in ('finished', 'cancelled')) = (ended_ms is not null)",
     format="format in ('round-robin', 'swiss', 'knockout', 'tables')",
-    numbers="places > 1 and seats between 2 and 4 and rounds > 0 and best_of in (1, 3) and turn_limit > 0",
+    numbers="places > 1 and seats between 2 and 4 and rounds > 0 and turn_limit > 0",
+    repeats="(repeats is null) = (again_ms is null) and repeats between 0 and 5",
     started="status not in ('running', 'finished') or started_ms is not null",
     status="status in ('open', 'running', 'finished', 'cancelled')",
 )
@@ -216,7 +232,8 @@ table(
     "server_id server?, channel_id big, started_ms big, ply int = 0, revision int = 0, mover int?, "
     "running_seat int?, since_awake_ms big, draw_seat int?, takeback_seat int?, takeback_ply int?, "
     "changed_ms big, reason str40?, ended_ms big?, secret str64?, interaction_id big?, "
-    "private bool = false, tournament_id tournament?, first_position text?, origin_id match?",
+    "private bool = false, tournament_id tournament?, first_position text?, origin_id match?, "
+    "rested_ms big = 0, no_vacations bool = false, asked_in big?",
     "index channel_id ended_ms; index server_id ended_ms",
     chance="(secret is null) = (interaction_id is null)",
     clock_stopped_when_over="ended_ms is null or (running_seat is null and draw_seat is null)",
@@ -238,8 +255,8 @@ table(
 )
 table(
     "tournament_meetings",
-    "tournament_id tournament* key, number int key, stage int, round int, place int, entrants json, "
-    "status str40, points json?, decided_by str40?, lots json",
+    "tournament_id tournament* key, number int key, round int, place int, entrants json, "
+    "status str40, points json?, decided_by str40?",
     over="(status = 'over') = (decided_by is not null)",
     status="status in ('waiting', 'playing', 'over')",
 )
@@ -267,8 +284,7 @@ table(
 table("computer_turns", "match_id match* key, since_ms big")
 table(
     "follows",
-    "id id key, player_id player*, server_id server*, followed_id player*?, match_id match*?, "
-    "channel_id big, results_only bool, made_ms big, was_daily bool = false",
+    "id id key, player_id player*, server_id server*, followed_id player*?, match_id match*?, made_ms big",
     "unique player_id server_id followed_id; unique player_id match_id; index followed_id; index match_id; "
     "index server_id",
     another="followed_id <> player_id",
@@ -284,6 +300,18 @@ table(
     "shown_wins",
     "player_id player* key, server_id server* key, match_id match*, shown bool?",
     "index server_id; index match_id",
+)
+table(
+    "ballots",
+    "match_id match* key, ply int key, opened_ms big, closes_awake_ms big?, quiet int = 0, edit_ms big = 0, "
+    "closed_ms big?, turn str200?, counts json?, proposer_id player?, second_id player?, found int = 0",
+    "index proposer_id; index second_id",
+    result="(closed_ms is null) = (turn is null)",
+)
+table(
+    "voices",
+    "match_id match* key, ply int key, player_id player* key, turn str200, interaction_id big, composed bool",
+    "index player_id",
 )
 table(
     "lines",
@@ -308,7 +336,7 @@ table(
 table(
     "results",
     "player_id player key, opponent_id player key, number int key, match_id match, game str40, "
-    "server_id big?, moves int, result str40, against str40, streak int, best int, first_ms big",
+    "server_id big?, moves int, result str40, against str40, streak int, best int",
     "index opponent_id",
     against="against in ('won', 'drawn', 'lost')",
     numbers="number > 0 and streak between 1 and number and best >= 0",
@@ -324,10 +352,9 @@ table(
     remaining="remaining_ms >= 0",
     seat="seat between 0 and 3",
 )
-table("snapshots", "match_id match* key, ply int, state text")
 table(
     "tournament_matches",
-    "match_id match* key, tournament_id id, meeting int, game int, owed_ms big = 0",
+    "match_id match* key, tournament_id id, meeting int, game int",
     "unique tournament_id meeting game",
     Reference(
         ["tournament_id", "meeting"],
@@ -344,8 +371,8 @@ table(
 )
 table(
     "challenge_seats",
-    "challenge_id challenge* key, slot int key, player_id player, joined_ms big, seat int?",
-    "unique challenge_id player_id; unique challenge_id seat; index player_id",
+    "challenge_id challenge* key, slot int key, player_id player, joined_ms big, seat int?, open bool = true",
+    "unique challenge_id player_id; unique challenge_id seat; index player_id open",
     seat="seat between 0 and 3",
     slot="slot between 0 and 3",
 )
@@ -360,7 +387,7 @@ table(
     "id id key, kind str40, match_id match*?, challenge_id challenge*?, due_awake_ms big, "
     "server_id big?, tournament_id tournament*?",
     "unique match_id kind; unique challenge_id kind; unique tournament_id kind; index due_awake_ms server_id",
-    kind="kind in ('flag', 'reminder', 'expiry', 'contest', 'tournament')",
+    kind="kind in ('flag', 'reminder', 'expiry', 'contest', 'tournament', 'repeat', 'ballot')",
     one_subject=ONE_SUBJECT,
 )
 table(

@@ -197,7 +197,7 @@ def choice_label(choice: Choice, words: Words, *, outcomes: bool = True) -> str:
 def label_of(
     game: str, at: Any, text: str, words: Words, *, seat: int | None = None, beside: Sequence[str] = ()
 ) -> str:
-    """The short form of a turn, by its text. Raises: ``turn_played``'s errors."""
+    """The short form of a turn, which tells it from those ``beside`` it. Raises: ``turn_played``'s errors."""
     turn, *others = (turn_played(registry.game(game), at, each) for each in (text, *beside))
     return game_text(game).label_of(at, turn, words, seat=seat, beside=others)
 
@@ -211,7 +211,7 @@ def turn_label(game: str, at: Any, text: str, words: Words, *, seat: int | None 
 def turn_words(
     game: str, at: Any, text: str, words: Words, *, seat: int | None = None, beside: Sequence[str] = ()
 ) -> str:
-    """The short form of a turn in a sentence, with its notation for those who want it."""
+    """The same in a sentence, with its notation for those who want it."""
     return noted(label_of(game, at, text, words, seat=seat, beside=beside), text, words)
 
 

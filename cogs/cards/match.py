@@ -111,7 +111,8 @@ def over_card(
 ) -> Post:
     """The card of a finished match: the result, the last move, rating changes, and what comes next.
 
-    What is ``asked`` stands last, its buttons below the others.
+    ``event`` names its tournament or origin, or whose ideas a daily match played. The question ``asked``
+    stands last, its buttons below the others.
     """
     rematch = Rematch(match.id).styled(again(match, words), discord.ButtonStyle.primary, emoji="🔁")
     row = Row(

@@ -63,8 +63,8 @@ class FrontPageWorker:
         self.edited: TTLCache[int, float] = TTLCache(MOST, OF_MATCH_S)
         self.channels: TTLCache[int, float] = TTLCache(MOST, OF_CHANNEL_S)
         self.noted = asyncio.Event()
-        self.plain = set[int]()
-        """Matches whose pages Discord has refused with their pictures."""
+        self.without_film = set[int]()
+        """Matches whose page Discord has refused with its film, which may be too large: it gets a still."""
 
     def note(self, match_id: int, *, over: bool = False) -> None:
         """Update the page of a match, if it has one, as soon as the pauses allow; at once when it is over."""
@@ -182,7 +182,7 @@ class FrontPageWorker:
             if is_closed(error):
                 return replace(page, lost=True)
             if not (is_passing(error) or error.code == TOO_MANY_EDITS):
-                self.plain.add(match.id)
+                self.without_film.add(match.id)
             raise
         return replace(page, ply=match.ply) if shown else replace(page, lost=True)
 
@@ -196,12 +196,9 @@ class FrontPageWorker:
         await channel.send(allowed_mentions=pinging([]), nonce=f"page-{match.id}", **post.sent())
 
     async def drawn(self, match: MatchView) -> Post:
-        """The page with its picture, seen from the first player's side; at the end a film.
-
-        A refused film, which may be too large, is replaced by a still.
-        """
+        """The page with its picture, seen from the first player's side; at the end a film."""
         look = await self.cards.look_of(match)
-        stills = look.stills or match.id in self.plain
+        stills = look.stills or match.id in self.without_film
         picture = await page_picture(match, stills=stills, theme=look.theme, words=look.words)
         score = await score_line(self.services, match, look.words)
         return front_page(match, picture, look.words, score)
@@ -217,4 +214,4 @@ class FrontPageWorker:
         """Forget a page that will change no more."""
         await self.services.front_pages.remove(match_id)
         self.known.discard(match_id)
-        self.plain.discard(match_id)
+        self.without_film.discard(match_id)

@@ -170,6 +170,7 @@ def spent_ms(clock: Clock, now_ms: int) -> int:
     pauses = pauses_of(clock)
     if not pauses.any or now_ms <= clock.since_ms:
         return max(0, now_ms - clock.since_ms)
+    # Pauses are in wall time, which runs ahead of awake time by another distance after each downtime.
     return sum(elapsed(pauses, stretch) for stretch in clock.timeline.stretches(clock.since_ms, now_ms))
 
 

@@ -52,7 +52,7 @@ class Challenges(MatchService):
         seat: int | None = None,
         rematch_of: int | None = None,
     ) -> ChallengeView:
-        """A new challenge to a member, or to anyone (``opponent`` None).
+        """Challenge a member, or anyone (``opponent`` None).
 
         ``rated`` None means rated if the clock allows it. ``clock`` None means the server's usual one,
         ``limit`` is a move limit as ``limit_of`` reads it; if seats are chosen, ``seat`` None takes what the
@@ -98,7 +98,7 @@ class Challenges(MatchService):
         interaction_id: int,
         seat: int | None = None,
     ) -> ChallengeView:
-        """The challenge after the player took a seat; the last seat begins its match, or a contest.
+        """Take a seat for the player; the last seat begins the match, or a contest.
 
         ``interaction_id`` is the acceptance's own number: the last one's is mixed into the match's chance.
         ``seat`` is the one that the player chose, if seats are chosen; None takes any that is left.
@@ -140,11 +140,11 @@ class Challenges(MatchService):
         return self.view_of(joined)
 
     async def decline(self, challenge_id: int, player_id: int) -> ChallengeView:
-        """The challenge, declined by the player it was made to. Raises: as ``accept``, challenge.open."""
+        """Decline the challenge, as the player it was made to. Raises: as ``accept``, challenge.open."""
         return await self.answer(challenge_id, player_id, decisions.declined)
 
     async def withdraw(self, challenge_id: int, player_id: int) -> ChallengeView:
-        """The challenge, withdrawn by its challenger, or without the seat of a player who had joined it.
+        """Withdraw the challenge, as its challenger; give up the seat, as a player who joined it.
 
         Raises: as ``accept``, challenge.not-challenger.
         """

@@ -59,7 +59,7 @@ class Contests(MatchService):
 
     @retried
     async def post(self, contest_id: int, player: Person, *, text: str = "", url: str = "") -> ContestView:
-        """The contest with the player's entry: a text, the address of a picture or sound, or both.
+        """Enter a text, the address of a picture or sound, or both for the player.
 
         It replaces an earlier one. Raises: contest.unknown, contest.over, contest.not-entrant,
         contest.empty, contest.long.
@@ -77,7 +77,7 @@ class Contests(MatchService):
 
     @retried
     async def vote(self, contest_id: int, voter: Person, entrant_id: int) -> ContestView:
-        """The contest with a vote for somebody else's entry, in place of an earlier vote; notifies nobody.
+        """Vote for somebody else's entry, in place of an earlier vote; notifies nobody.
 
         Raises: contest.unknown, contest.over, contest.self, contest.no-entry.
         """
@@ -92,7 +92,7 @@ class Contests(MatchService):
 
     @retried
     async def close(self, contest_id: int, player_id: int) -> ContestView:
-        """The contest, decided now, as the challenger may once everybody has posted; its match begins.
+        """Decide the contest now, as the challenger may once everybody has posted; its match begins.
 
         Raises: contest.unknown, contest.over, contest.not-challenger, contest.waiting.
         """

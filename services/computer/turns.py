@@ -200,7 +200,7 @@ class Computers(MatchService):
             self.wake_up.wake()
 
     async def make_turn(self, row: ComputerTurnRow) -> MatchView | None:
-        """The match after the computer's turn; None if no computer is to move any more."""
+        """Play the computer's turn; return the match, or None if no computer is to move any more."""
         match = (await self.store.get(row.match_id)).match
         level = match.thinking
         if level is None:

@@ -97,7 +97,7 @@ class Progress(MatchService):
             if await step(tx, tournament, at):
                 await tx.tournaments.change(tournament.id)
                 return nothing
-        if left := matches_left(tournament):
+        if left := matches_to_resign(tournament):
             return partial(self.resign, left)
         if tournament.idle:
             return partial(self.pair, tournament)
@@ -175,7 +175,7 @@ async def nothing() -> None:
     """Do nothing: the step was all."""
 
 
-def matches_left(tournament: TournamentView) -> list[tuple[int, int]]:
+def matches_to_resign(tournament: TournamentView) -> list[tuple[int, int]]:
     """The matches in play, each with an entrant who has left the tournament and not yet that match."""
     return [
         (match.match_id, player)

@@ -44,7 +44,7 @@ class Tournaments(MatchService):
 
     @retried
     async def create(self, organiser: Organiser, place: Place, terms: TournamentTerms) -> TournamentView:
-        """A new tournament that is open for entries; queues ``tournament.opened``.
+        """Open a tournament for entries; queues ``tournament.opened``.
 
         Raises: settings.server (direct messages), tournament.not-allowed, tournament.name (longest),
         tournament.places (lowest, highest), tournament.rounds (lowest, highest; 0 if the format has no
@@ -130,7 +130,7 @@ class Tournaments(MatchService):
 
     @retried
     async def join(self, tournament_id: int, person: Person, interaction_id: int) -> TournamentView:
-        """The tournament with one more entrant; the last place starts it.
+        """Enter the person; the last place starts the tournament.
 
         ``interaction_id`` is Discord's number of the click: the last one's is mixed into every lot.
         Raises: tournament.unknown, tournament.bot, tournament.joined, tournament.started, tournament.ended,
@@ -159,7 +159,7 @@ class Tournaments(MatchService):
         return view
 
     async def leave(self, tournament_id: int, person: Person) -> TournamentView:
-        """The open tournament without the person's entry.
+        """Take the person's entry out of an open tournament.
 
         Raises: tournament.unknown, tournament.not-entrant, tournament.started (use ``withdraw``),
         tournament.ended.
@@ -173,7 +173,7 @@ class Tournaments(MatchService):
         return await self.change(tournament_id, decide, person.id)
 
     async def withdraw(self, tournament_id: int, person: Person) -> TournamentView:
-        """The tournament without the person from now on: results stay, matches in play are resigned.
+        """Take the person out from now on: results stay, matches in play are resigned.
 
         Queues ``tournament.withdrawn``. In an open tournament the same as ``leave``.
         Raises: tournament.unknown, tournament.not-entrant, tournament.withdrawn (already), tournament.ended.
@@ -181,7 +181,6 @@ class Tournaments(MatchService):
         return await self.take_out(tournament_id, person.id, "withdrew")
 
     async def take_out(self, tournament_id: int, player_id: int, why: EntrantLeft) -> TournamentView:
-
         async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
             await entries.drop_out(
                 tx, tournament, refusals.entrant_who_leaves(tournament, player_id), why, at
@@ -190,7 +189,7 @@ class Tournaments(MatchService):
         return await self.change(tournament_id, decide, player_id)
 
     async def start(self, tournament_id: int, organiser: Organiser, interaction_id: int) -> TournamentView:
-        """The tournament, started now; queues ``tournament.started``.
+        """Start the tournament now; queues ``tournament.started``.
 
         Raises: tournament.unknown, tournament.not-organiser, tournament.started, tournament.ended,
         tournament.too-few (entrants, least).
@@ -205,7 +204,7 @@ class Tournaments(MatchService):
         return await self.change(tournament_id, decide)
 
     async def cancel(self, tournament_id: int, organiser: Organiser) -> TournamentView:
-        """The tournament, cancelled: queues ``tournament.cancelled``. Matches in play go on by themselves.
+        """Cancel the tournament; queues ``tournament.cancelled``. Matches in play go on by themselves.
 
         Raises: tournament.unknown, tournament.not-organiser, tournament.ended.
         """
@@ -274,7 +273,7 @@ class Tournaments(MatchService):
             await tx.tournaments.change(tournament_id, thread_id=thread_id)
 
     async def member_left(self, server_id: int, player_id: int) -> None:
-        """A member has left the server: as ``leave`` or ``withdraw`` in all its tournaments."""
+        """Take a member who left the server out of its tournaments."""
         async with self.database.read() as tx:
             found = await tx.tournaments.of_player(player_id, server_id)
         for tournament_id in found:
@@ -307,7 +306,7 @@ class Tournaments(MatchService):
         decide: Callable[[Transaction, TournamentView, Moment], Awaitable[None]],
         *player_ids: int,
     ) -> TournamentView:
-        """The tournament after a change, under its lock and those of these players."""
+        """Change the tournament under its lock and those of these players."""
         async with self.database.write() as tx:
             tournament = await entries.lock_tournament(tx, tournament_id, self.uptime, *player_ids)
             at = self.uptime.moment_of(tournament.server_id)

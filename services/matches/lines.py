@@ -86,7 +86,7 @@ class Lines:
 
     @retried
     async def switch(self, viewer: Viewer, place: TryPlace, *, on: bool) -> TryView:
-        """The board after a line was switched to "play this if", or back.
+        """Switch a line to "play this if", or back.
 
         Raises: line.passed if the match went another way, line.no-answer, line.chance, line.second,
         line.full, match.over, match.not-yours, match.chance.

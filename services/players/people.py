@@ -53,7 +53,7 @@ class People(Service):
 
     @retried
     async def greet(self, server_id: int, name: str) -> bool:
-        """Whether the server has not been greeted before; from now on it has."""
+        """Record that the server was greeted; False if it had been before."""
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             await tx.players.record_server(server_id, name, now_ms)

@@ -124,7 +124,7 @@ class SavedSettings(MatchService):
 
     @retried
     async def change_server(self, place: Place, **changes: Any) -> ServerSettings:
-        """The server's settings after some were changed; check the permission to manage it before.
+        """Change settings of the server; check the permission to manage it before.
 
         Raises: clock.*, game.unknown, settings.choice, settings.no-games, settings.server (in direct
         messages).

@@ -21,7 +21,7 @@ class ShownWins(MatchService):
 
     @retried
     async def ask(self, match: MatchView) -> bool:
-        """Whether the last card of a match asks the winner: that of the first win on its server does."""
+        """Have the last card of a winner's first win on a server ask them; return whether this one asks."""
         if match.won_by is None or match.server_id is None:
             return False
         member = match.won_by, match.server_id

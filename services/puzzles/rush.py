@@ -130,7 +130,7 @@ class Rushes(Service):
             return {row.game: row.best for row in await tx.rushes.best(player_id)}
 
     async def read_known(self, player_id: int, game: str) -> list[Puzzle]:
-        """The puzzles of a game, or of all, by rules that they know. Raises: game.unknown, puzzle.none."""
+        """Puzzles of a game ("": all) by rules that the player knows. Raises: game.unknown, puzzle.none."""
         known = await self.puzzles.read_known(player_id, game or None)
         found = [one for ones in known.values() for one in ones]
         if not found:

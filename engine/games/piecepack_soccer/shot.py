@@ -41,7 +41,7 @@ def shoot(at: Position, flick: Flick) -> Shot:
     places: list[Point | None] = [
         location if isinstance(location, tuple) else None for location in at.kickers
     ]
-    places.append(flick.place or at.ball)
+    places.append(flick.place or at.ball)  # a corner throw puts the ball somewhere first
     struck = DISCS.index(flick.disc)
     travel = flick.power * physics.FULL_POWER_TRAVEL / (100 * MILLI)
     result = physics.simulate(

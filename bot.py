@@ -106,7 +106,7 @@ async def running(
         stack.push_async_callback(shutdown.end, "gateway", client.close)
         await connect(client, server, lock.slot)
         await services.uptime.resume(client.shard_count)
-        client.gateway.begin()
+        services.uptime.gateway_lost()  # there is no connection yet
         services.boards.offered = page is not None
         condition.phase, condition.client = "at-work", client
         tasks = [asyncio.create_task(part) for part in parts_of(client, lock)]

@@ -39,10 +39,6 @@ class GatewayWatch:
         """The shards that receive events."""
         return frozenset(shard for shard, silent_s in self.silence_s().items() if not silent_s)
 
-    def begin(self) -> None:
-        """Note that there is no connection yet."""
-        self.uptime.gateway_lost()
-
     def shard_connected(self, shard_id: int) -> None:
         """Note that a shard receives events from now on."""
         self.connected.add(shard_id)
@@ -66,7 +62,7 @@ class GatewayWatch:
                 back.append(shard)
         if back:
             self.uptime.gateway_back(back)
-            self.sweep.wake()
+            self.sweep.wake_up.wake()
 
     async def run(self) -> Never:
         """Look every second until cancelled: a connection that is cut in silence has no event."""

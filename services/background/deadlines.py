@@ -63,7 +63,7 @@ class Sweep(MatchService):
             self.runtime.outbox.wake()
         await self.retire()
         if await self.settings.move_next():
-            self.wake()
+            self.wake_up.wake()
         return ended
 
     async def retire(self) -> None:
@@ -176,10 +176,6 @@ class Sweep(MatchService):
         now = self.uptime.moments()
         async with self.database.read() as tx:
             self.until_ms = now.now_ms + await tx.deadlines.next_in_ms(now.awake, HEARTBEAT_MS, self.held)
-
-    def wake(self) -> None:
-        """Make the loop look at the time again, for tests that set it."""
-        self.wake_up.wake()
 
 
 async def remind(tx: Transaction, loaded: MatchView, at: Moment) -> bool:

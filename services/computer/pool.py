@@ -126,10 +126,6 @@ class Pool:
                     return None
         return await self.workers.run(job.call, job.arguments)
 
-    def process_ids(self) -> list[int]:
-        """The processes of this machine that have been started."""
-        return self.workers.process_ids()
-
     async def close(self) -> None:
         """Cancel all calls and end the processes."""
         for job in self.waiting:

@@ -61,6 +61,7 @@ class Puzzles(Service):
         super().__init__(runtime)
         self.pool = pool
         self.posts = posts
+        self.today = posts.today
 
     def games(self) -> tuple[str, ...]:
         return tuple(game for game in registry.games() if puzzles(game))
@@ -247,10 +248,6 @@ class Puzzles(Service):
     async def tally(self, player_id: int) -> Tally:
         async with self.database.read() as tx:
             return tally_of(await tx.puzzles.attempts(player_id))
-
-    def today(self) -> int:
-        """The day that the puzzles of today have."""
-        return self.posts.today()
 
     async def daily(self, server_id: int) -> Daily | None:
         """The puzzle that a server had posted last."""

@@ -113,7 +113,7 @@ class RunningBot:
         if length.get("days", 0) >= 7:
             self.expected_refusals.add(ARCHIVED)  # threads close in a leap, also between a look and an edit
         self.clock.turn(**length)
-        self.client.services.sweep.wake()
+        self.client.services.sweep.wake_up.wake()
 
     async def until(self, condition: Callable[[], Any]) -> Any:
         """Wait until a condition on the sandbox holds; returns its value."""

@@ -24,14 +24,14 @@ async def test_computers_think_where_they_can(offline: BotHarness, dask_cluster:
     pool: Any = harness.client.services.pool
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
     await answered(harness, 2)
-    assert len(pool.process_ids()) == 1  # there is no worker yet
+    assert len(pool.workers.process_ids()) == 1  # there is no worker yet
     await pool.workers.close()
     dask_cluster.start_worker()
     await harness.until(lambda: pool.other_machines.size)
     await answered(harness, 4)
     hint = await harness.opened(harness.ana, await harness.card_at(4), "Hint")
     assert hint.files
-    assert pool.process_ids() == []
+    assert pool.workers.process_ids() == []
     dask_cluster.kill_scheduler()
     await answered(harness, 6)
-    assert len(pool.process_ids()) == 1
+    assert len(pool.workers.process_ids()) == 1

@@ -98,7 +98,7 @@ async def test_what_is_in_flight_while_another_takes_over_is_no_fault(
     await take_over(harness)
     moved = await harness.do(harness.ana, "move", move="1ne", match=1)
     assert "being restarted" in moved.text
-    harness.client.services.sweep.wake()
+    harness.client.services.sweep.wake_up.wake()
     await harness.turn(days=4)
     with pytest.raises(LeaseLost, match="Another bot has taken over"):
         await harness.work

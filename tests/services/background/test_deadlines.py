@@ -108,7 +108,7 @@ async def test_the_loop_wakes_for_a_deadline_that_is_nearer_than_the_one_it_slep
         await until(lambda: harness.services.sweep.wake_up.until_ms < inf)
         view = await harness.match(to=CAT, clock="chess:1+0")
         harness.now_ms += MINUTE_MS
-        harness.services.sweep.wake()
+        harness.services.sweep.wake_up.wake()
         await over(harness)
         assert (await harness.view(view.id)).outcome == Outcome((2, 1), "time")
 

@@ -118,7 +118,7 @@ async def compare(address: str, wanted: Iterable[tuple[str, int]]) -> None:
         for key, level in wanted:
             at = unfinished(key)
             assert await pool.run(QueueShare("a"), thought, key, at, level) == thought(key, at, level)
-        assert pool.process_ids() == []
+        assert pool.workers.process_ids() == []
 
 
 @pytest.mark.slow
@@ -137,7 +137,7 @@ async def test_a_worker_needs_the_engine_alone(dask_cluster: DaskCluster, tmp_pa
         text = await pool.run(QueueShare("a"), computer_turn, key, unfinished(key), 1, 1)
         assert game(key).read(unfinished(key), text)
         loaded = set(await pool.run(QueueShare("a"), eval, "list(__import__('sys').modules)"))
-        assert pool.process_ids() == []
+        assert pool.workers.process_ids() == []
     assert not loaded & {"discord", "sqlalchemy", "PIL", "data", "cogs", "render", "services.computer.pool"}
 
 
@@ -147,7 +147,7 @@ async def test_a_worker_of_another_version_is_refused_with_a_sentence(
     other = dask_cluster.start_worker(worker_of_another_version(tmp_path))
     async with watching(dask_cluster.address) as pool:
         await until(lambda: any("no worker of this version" in text for text in warnings_in(caplog)))
-        assert await pool.run(QueueShare("a"), os.getpid) in pool.process_ids()
+        assert await pool.run(QueueShare("a"), os.getpid) in pool.workers.process_ids()
         # Once there is one of this version, it gets the calls, and the other one none.
         own = dask_cluster.start_worker()
         await until_there(pool)
@@ -170,7 +170,7 @@ async def test_a_worker_of_another_version_that_came_since_the_last_look_makes_n
         await workers_there(cluster.client, 2)
         own.kill()
         await workers_there(cluster.client, 1)
-        assert await pool.run(QueueShare("a"), os.getpid) in pool.process_ids()
+        assert await pool.run(QueueShare("a"), os.getpid) in pool.workers.process_ids()
 
 
 async def test_a_worker_without_the_code_is_refused_with_a_sentence(
@@ -179,7 +179,7 @@ async def test_a_worker_without_the_code_is_refused_with_a_sentence(
     dask_cluster.start_worker(tmp_path)
     async with watching(dask_cluster.address) as pool:
         await until(lambda: any("no worker of this version" in text for text in warnings_in(caplog)))
-        assert await pool.run(QueueShare("a"), os.getpid) in pool.process_ids()
+        assert await pool.run(QueueShare("a"), os.getpid) in pool.workers.process_ids()
 
 
 async def test_errors_of_a_call_are_its_callers(dask_cluster: DaskCluster) -> None:
@@ -191,7 +191,7 @@ async def test_errors_of_a_call_are_its_callers(dask_cluster: DaskCluster) -> No
         with pytest.raises(BadRequest) as refusal:
             await pool.run(QueueShare("a"), thought, next(iter(games())), None, STRONGEST + 1)
         assert refusal.value.code == "player.level"
-        assert pool.process_ids() == []
+        assert pool.workers.process_ids() == []
 
 
 async def test_servers_take_turns_on_a_cluster_too(dask_cluster: DaskCluster, tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ async def test_a_worker_that_dies_costs_its_call_a_second_try(
         found = await pool.run(QueueShare("a"), die_at_first, tmp_path / "tried")
         (left,) = [worker for worker in workers if worker.poll() is None]
         assert found == left.pid
-        assert pool.process_ids() == []
+        assert pool.workers.process_ids() == []
     assert not [text for text in warnings_in(caplog) if "no worker of" not in text]
 
 
@@ -239,8 +239,8 @@ async def test_a_cluster_that_is_lost_is_replaced_by_this_machine_until_it_is_ba
         began.unlink()
         await until(began.exists)
         goes_on.touch()
-        assert await in_flight in pool.process_ids()
-        assert await pool.run(QueueShare("a"), os.getpid) in pool.process_ids()
+        assert await in_flight in pool.workers.process_ids()
+        assert await pool.run(QueueShare("a"), os.getpid) in pool.workers.process_ids()
         await until(lambda: warnings_in(caplog))
         await dask_cluster.start_scheduler()
         again = dask_cluster.start_worker()
@@ -265,9 +265,9 @@ async def test_a_cluster_that_was_never_there_costs_one_warning(
 
     monkeypatch.setattr(cluster.Cluster, "connection", counted)
     async with watching(WITHOUT_ANYBODY) as pool:
-        assert await pool.run(QueueShare("a"), os.getpid) in pool.process_ids()
+        assert await pool.run(QueueShare("a"), os.getpid) in pool.workers.process_ids()
         await until(lambda: tries > 3)
-        assert await pool.run(QueueShare("a"), os.getpid) in pool.process_ids()
+        assert await pool.run(QueueShare("a"), os.getpid) in pool.workers.process_ids()
     (warning,) = warnings_in(caplog)
     assert warning.startswith(f"COMPUTE: there is no connection to the scheduler at {WITHOUT_ANYBODY};")
 

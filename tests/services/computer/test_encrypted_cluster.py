@@ -90,7 +90,7 @@ async def test_computers_think_over_tls(encrypted_cluster: DaskCluster, own: Fil
                 key, unfinished(key), 2
             )
             assert await pool.run(QueueShare("a"), os.getpid) == worker.pid
-            assert pool.process_ids() == []
+            assert pool.workers.process_ids() == []
 
 
 @pytest.mark.parametrize("named", ["a certificate of another authority", "no certificate"])
@@ -100,7 +100,7 @@ async def test_a_connection_that_fails_is_one_sentence(
     with others.configure() if "another" in named else nullcontext():
         async with watching(encrypted_cluster.address) as pool:
             await until(lambda: warnings_in(caplog))
-            assert await pool.run(QueueShare("a"), os.getpid) in pool.process_ids()
+            assert await pool.run(QueueShare("a"), os.getpid) in pool.workers.process_ids()
     (warning,) = warnings_in(caplog)
     assert warning.startswith(
         f"COMPUTE: there is no connection to the scheduler at {encrypted_cluster.address};"

@@ -42,10 +42,10 @@ def test_a_process_that_thinks_loads_neither_the_program_nor_discord_nor_the_dat
 
 async def test_a_pool_starts_no_process_before_the_first_call() -> None:
     pool = Pool(1)
-    assert pool.process_ids() == []
+    assert pool.workers.process_ids() == []
     assert await pool.run(QueueShare("a"), abs, -1) == 1
-    assert len(pool.process_ids()) == 1
+    assert len(pool.workers.process_ids()) == 1
     await asyncio.gather(pool.run(QueueShare("a"), abs, -1), pool.run(QueueShare("a"), abs, -1))
-    assert len(pool.process_ids()) == 1
+    assert len(pool.workers.process_ids()) == 1
     await pool.close()
-    assert pool.process_ids() == []
+    assert pool.workers.process_ids() == []

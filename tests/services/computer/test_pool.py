@@ -138,7 +138,7 @@ async def test_a_lost_process_is_replaced() -> None:
         with pytest.raises(WorkerLost):
             await pool.run(QueueShare("a"), die)
         assert await pool.run(QueueShare("a"), nap, 0) > 0
-        assert len(pool.process_ids()) == 1
+        assert len(pool.workers.process_ids()) == 1
     finally:
         await pool.close()
 
@@ -197,7 +197,7 @@ async def test_closing_starts_no_process_for_the_calls_it_ends(tmp_path: Path) -
     await until(started.exists)
     await pool.close()
     await asyncio.wait([thinking])
-    assert pool.process_ids() == []
+    assert pool.workers.process_ids() == []
 
 
 async def test_closing_cancels_what_waits_and_what_runs(tmp_path: Path) -> None:

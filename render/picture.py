@@ -23,8 +23,8 @@ from render.kit.scene import PART
 from render.scene import RulesPage, game_text, scene
 from render.words import Words
 
-PLAIN: Final = "\ufe0e"  # asks for the arrow as a letter, not as a picture
-ARROWS: Final = tuple(tuple(arrow + PLAIN for arrow in row) for row in ("↖↑↗", "←·→", "↙↓↘"))
+PLAIN_SIGN: Final = "\ufe0e"  # asks for the sign before it as a letter, not as a picture
+ARROWS: Final = tuple(tuple(arrow + PLAIN_SIGN for arrow in row) for row in ("↖↑↗", "←·→", "↙↓↘"))
 """The arrow on a pad's button by row and column; the middle one has no direction."""
 CACHED_BYTES: Final = 4 << 20  # pictures of about 40 kB each
 LARGE: Final = 2

@@ -21,6 +21,7 @@ from engine.core.game import CHANCE
 from engine.match.errors import MatchRefused
 from engine.match.match import counted_entries
 from render import game_text
+from render.picture import PLAIN_SIGN
 from render.replays import FRAMES_LIMIT, HEAD_LIMIT, Animation, Captions, ReplayDrawing
 from render.words import Words
 from services.matches.try_views import TryPlace, TrySubject
@@ -30,7 +31,6 @@ from services.players.settings_views import Theme
 REPLAY: Final = "replay.gif"
 Form = Literal["short", "whole", "steps"]
 """The forms of a replay: a film of the turning points, a film of all moves, or step by step."""
-PLAIN: Final = "\ufe0e"  # asks for the sign as a letter, not as a picture
 
 
 class ShowReplay(PersistentButton, name="replay", acknowledged="private", price="replay"):
@@ -188,10 +188,10 @@ def steps(match_id: int, ply: int, plies: int) -> ui.ActionRow[Any]:
     """The buttons to the beginning, a step back, a step on, and the end."""
     first, last = ply == 0, ply == plies
     return ui.ActionRow(
-        ReplayAt(match_id, 0, "first").styled(f"⏮{PLAIN}", disabled=first),
-        ReplayAt(match_id, ply - 1, "back").styled(f"◀{PLAIN}", disabled=first),
-        ReplayAt(match_id, ply + 1, "on").styled(f"▶{PLAIN}", disabled=last),
-        ReplayAt(match_id, plies, "last").styled(f"⏭{PLAIN}", disabled=last),
+        ReplayAt(match_id, 0, "first").styled(f"⏮{PLAIN_SIGN}", disabled=first),
+        ReplayAt(match_id, ply - 1, "back").styled(f"◀{PLAIN_SIGN}", disabled=first),
+        ReplayAt(match_id, ply + 1, "on").styled(f"▶{PLAIN_SIGN}", disabled=last),
+        ReplayAt(match_id, plies, "last").styled(f"⏭{PLAIN_SIGN}", disabled=last),
     )
 
 

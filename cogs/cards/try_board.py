@@ -25,6 +25,7 @@ from cogs.ui.text import player_name, seat_name, small_print
 from engine.core.game import CHANCE
 from engine.core.turns import PlayedMoves, extended
 from render import game_text, noted
+from render.picture import PLAIN_SIGN
 from render.words import Words
 from services.matches.try_views import TryPlace, TryRoot, TrySubject, TryView
 from services.matches.views import MatchView
@@ -36,7 +37,6 @@ SHOWN: Final = 6
 AHEAD: Final = 3
 """Those that are named after it."""
 OPTION: Final = 100
-PLAIN: Final = "\ufe0e"  # asks for the sign as a letter, not as a picture
 PRIMARY: Final = discord.ButtonStyle.primary
 BOARD: Final = "💭"
 ON: Final = "✅"
@@ -279,9 +279,9 @@ def turn_said(root: TryRoot, shown: Turn, every: Sequence[Turn], words: Words) -
 def way_buttons(view: TryView, words: Words) -> Iterator[PersistentButton]:
     """The buttons back and forward, the switch, and those that remove the line or lead elsewhere."""
     if view.back is not None:
-        yield TryAt(*named(view.back), "back").styled(f"◀{PLAIN}")
+        yield TryAt(*named(view.back), "back").styled(f"◀{PLAIN_SIGN}")
     if view.on is not None:
-        yield TryAt(*named(view.on), "on").styled(f"▶{PLAIN}")
+        yield TryAt(*named(view.on), "on").styled(f"▶{PLAIN_SIGN}")
     is_on = bool(view.planned) and view.planned >= view.answers
     if view.planned or view.answers:
         switch = TrySwitch(*named(view.place), "off" if is_on else "on")
@@ -291,7 +291,7 @@ def way_buttons(view: TryView, words: Words) -> Iterator[PersistentButton]:
     if view.mover is not None and (match is None or may_go_on(match, view.root.subject.number)):
         yield play_on_button(view.place, words)
     if view.place.line:
-        yield TryRemove(*named(view.place)).styled(f"🗑{PLAIN}")
+        yield TryRemove(*named(view.place)).styled(f"🗑{PLAIN_SIGN}")
     if view.present is not None:
         yield TryAt(*named(view.present), "now").styled(words.say("button-try-now"), PRIMARY)
 

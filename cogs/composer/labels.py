@@ -8,10 +8,9 @@ from cogs.composer.task import ComposerContext
 from cogs.ui.application_emoji import dressed
 from engine.core.drafts import Stage
 from render import choice_label, game_text, pad_arrow, turn_label, turn_words
+from render.picture import PLAIN_SIGN
 from render.words import Words
 
-PLAIN_SIGN: Final = "\ufe0e"
-"""Makes an arrow a letter, not a picture."""
 LABEL: Final = 80
 
 

@@ -21,13 +21,12 @@ from cogs.ui.errors import explain
 from cogs.ui.identities import person_of
 from cogs.ui.servers import is_elsewhere, server_of
 from engine.core.errors import GameError
+from engine.match.calendar import HOUR_MS, MINUTE_MS
 from engine.match.challenge import left_the_server
 from engine.match.opponents import level_of
 from services.matches.views import Person, Place
 from services.services import Services
 
-MINUTE_MS: Final = 60_000
-HOUR_MS: Final = 60 * MINUTE_MS
 SLOW_S: Final = 2.0
 """After so long a part of the answer is shown."""
 MOST_KNOWN: Final = 4_000

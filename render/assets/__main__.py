@@ -12,9 +12,8 @@ from render.assets.drawing import Drawing, artworks
 from render.assets.palettes import palettes
 from render.assets.sheets import side_of, write_sheets
 from render.kit.baked_palettes import palettes_file
+from render.kit.canvas import OVERSAMPLE
 from render.kit.density import density
-
-OVERSAMPLE = 4  # rasterised this much larger, then box-filtered as by ``Canvas``
 
 
 def rasterise(game: str, drawing: Drawing) -> Image.Image:

@@ -10,7 +10,7 @@ from cogs.composer.match_turn import MatchTask
 from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
 from engine.games.piecepack_soccer.field import KICKERS
-from render.picture import PLAIN
+from render.picture import PLAIN_SIGN
 from sandbox import Member, Message, Reply
 from tests.bot.harness import BotHarness
 
@@ -88,7 +88,7 @@ async def test_the_dial_turns_by_thumb_and_every_turn_has_its_picture(harness: B
     seen = [composer.images[0].data]
     await harness.press(harness.ana, composer, "3")
     seen.append(composer.images[0].data)
-    assert [each.label.replace(PLAIN, "") for each in composer.buttons] == [
+    assert [each.label.replace(PLAIN_SIGN, "") for each in composer.buttons] == [
         *("Ball", "Goal", "Left", "Right", "Softer", "Harder"),
         *("Flick", "Finer"),
     ]

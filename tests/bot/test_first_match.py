@@ -26,6 +26,7 @@ async def test_who_has_won_the_game_reads_nothing_of_that(
 ) -> None:
     assert "🎯" in (await begun(harness)).text
     await harness.submit("1ne")
+    await harness.card_at(2)
     await harness.resign(harness.ana)
     assert "🎯" in (await begun(harness)).text, "a lost match is no win"
     assert not await harness.client.services.profiles.has_won(harness.ana.id, GAME)

@@ -85,9 +85,10 @@ async def test_follow_is_silent_when_the_followed_member_blocked_you(harness: Bo
 
 async def test_private_matches_are_shown_to_no_follower(harness: BotHarness) -> None:
     await follow(harness, "member", member=harness.ana)
-    await harness.play_computer(harness.ana, game="penguin-soccer", level=1)
+    await harness.play_computer(harness.ana, game="penguin-soccer", level=1, first="challenger")
     den = next(thread for thread in harness.channel.threads)
     await (await harness.ana.slash("move", channel=den, options={"move": "2ne"})).settled()
+    await harness.card_at(2)
     await harness.resign(harness.ana)
     await harness.until_quiet()
     assert (await harness.view()).private

@@ -42,6 +42,7 @@ async def test_from_the_thread_of_a_match_it_is_shared_with_the_channel(
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
     await harness.card_with(harness.ana.mention)
     await harness.do(harness.ana, "move", move="1ne")
+    await harness.card_at(2)  # or the computer moves before she is sure
     await harness.resign(harness.ana)
     card = await harness.finished()
     reply = await harness.press(harness.ana, card, "Share")

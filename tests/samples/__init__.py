@@ -1,6 +1,6 @@
 """Samples of what a release has stored, posted and handed out, which newer versions must still read.
 
-``python -m tests.samples`` writes those of the present version; ``docs/compatibility.md`` says when.
+``python -m tests.samples`` adds those that are missing; ``docs/compatibility.md`` says when.
 """
 
 import json
@@ -37,7 +37,7 @@ def match_samples() -> list[Path]:
 
 
 async def write_samples(folder: Path) -> None:
-    """Write the match files of a short match of each game, and of each way in which one ends."""
+    """Add the match files of a short match of each game, and of each way in which one ends."""
     database = await open_database(f"{SQLITE}:///{folder / 'rookery.sqlite3'}")
     services = sample_services(database)
     for key in games():
@@ -52,8 +52,9 @@ async def write_samples(folder: Path) -> None:
 
 
 async def write_match(services: Services, match: MatchView, name: str) -> None:
-    text = json.dumps(await services.records.file(match.id), **FORMAT)
-    (FOLDER / f"{name}.json").write_text(f"{text}\n", "utf-8")
+    file, text = FOLDER / f"{name}.json", json.dumps(await services.records.file(match.id), **FORMAT)
+    if not file.exists():
+        file.write_text(f"{text}\n", "utf-8")
 
 
 async def at_the_limit(services: Services, key: str) -> MatchView:

@@ -1,4 +1,4 @@
-"""``python -m tests.samples``: write the samples of the present version."""
+"""``python -m tests.samples``: add the samples of the present version."""
 
 import asyncio
 import tempfile

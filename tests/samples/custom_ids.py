@@ -82,8 +82,10 @@ def recorded(sample: str) -> Any:
 
 
 async def write_custom_ids() -> None:
-    """Write a line for each custom id, with what it is read as."""
-    lines = [f"{json.dumps(sample)}: {json.dumps(recorded(sample))}" for sample in await sample_ids()]
+    """Add a line for each custom id that has none yet, with what it is read as."""
+    known = json.loads(CUSTOM_IDS.read_text("utf-8"))
+    added = {sample: recorded(sample) for sample in await sample_ids() if sample not in known}
+    lines = [f"{json.dumps(sample)}: {json.dumps(read)}" for sample, read in {**known, **added}.items()]
     CUSTOM_IDS.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
 

@@ -18,7 +18,7 @@ from engine.computer.levels import level_with
 from engine.computer.think import think
 from engine.puzzles import STRONGEST, WEAKEST, WIN, Puzzle, file_of
 from engine.puzzles.judging import judge, kind_named
-from engine.puzzles.mining import Report, Stored, held, read, write_all
+from engine.puzzles.mining import Report, Stored, held, read, write
 
 ASKED: Final = tuple(range(1, STRONGEST_LEVEL))
 """The levels that are asked: those that play the same on every machine."""
@@ -57,7 +57,7 @@ def grade(key: str, executor: Executor, report: Report, *, anew: bool) -> None:
             report(f"{key}: puzzle {number} graded")
     for one, strength in zip(held(stored), strengths(held(stored)), strict=True):
         one["strength"] = strength
-    write_all(file_of(key), stored, provenance(key))
+    write(file_of(key), stored, provenance(key))
     report(f"{key}: {len(todo)} graded")
 
 

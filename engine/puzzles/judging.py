@@ -1,7 +1,6 @@
 """Whether a turn solves a puzzle, and the reply to it."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from engine.computer.limits import never
 from engine.core.turns import PlayedMoves
@@ -11,13 +10,10 @@ from engine.puzzles.winning import Win
 
 __all__ = ["TurnVerdict", "judge", "kind_named", "played_from", "quick_verdict", "solution", "turn_of"]
 
-EVERYWHERE: Final = {WIN: Win()}
-"""The kinds of puzzles that every game can have."""
-
 
 def kind_named(game: str, name: str) -> Kind:
     """The kind of puzzle with that name in a game. Raises: game.unknown."""
-    return {**EVERYWHERE, **kinds_of(game)}[name]
+    return {WIN: Win(), **kinds_of(game)}[name]
 
 
 def quick_verdict(puzzle: Puzzle, before: Sequence[str], text: str) -> TurnVerdict | None:

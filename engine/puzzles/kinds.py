@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from engine import registry
 from engine.computer.limits import never
 from engine.computer.tree import result_of
-from engine.core.turns import PlayedMoves, extended, moves_played, to_move, turn_played
+from engine.core.turns import PlayedMoves, extended, moves_played, turn_played
 from engine.puzzles import Puzzle
 
 Stop = Callable[[], bool]
@@ -65,24 +65,6 @@ class Kind(ABC):
 
     def solution(self, puzzle: Puzzle, stop: Stop = never) -> tuple[str, ...]:
         return puzzle.line
-
-
-class OneTurn(Kind):
-    """A kind whose puzzles are solved within one turn, of one or several moves."""
-
-    @abstractmethod
-    def keeps(self, puzzle: Puzzle, at: Any, stop: Stop) -> bool:
-        """Whether a solver's turn, or part of one, that led to this position can be the solution."""
-
-    def verdict_at_once(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves) -> TurnVerdict | None:
-        if not on_line(puzzle, whole):
-            return None
-        return TurnVerdict(turn.texts, right=True, solved=whole.texts == puzzle.line)
-
-    def verdict(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves, stop: Stop) -> TurnVerdict:
-        right = self.keeps(puzzle, whole.at, stop)
-        over = to_move(registry.game(puzzle.game), whole.at) != whole.movers[0]
-        return TurnVerdict(turn.texts, right=right, solved=right and over)
 
 
 def kinds_of(key: str) -> Mapping[str, Kind]:

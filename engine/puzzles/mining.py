@@ -28,8 +28,6 @@ AT_ONCE: Final = 4
 """Games played before the file is looked at again."""
 
 Stored = dict[str, Any]
-Numbered = Sequence[Stored | None]
-"""The puzzles of a file in the order of their numbers; None in place of a deleted one."""
 Report = Callable[[str], None]
 
 
@@ -98,19 +96,15 @@ def read(file: Path) -> list[Stored | None]:
     return json.loads(file.read_text("utf-8"))["puzzles"] if file.exists() else []
 
 
-def held(stored: Numbered) -> list[Stored]:
+def held(stored: Sequence[Stored | None]) -> list[Stored]:
     """The puzzles that are not deleted."""
     return [each for each in stored if each is not None]
 
 
-def write(file: Path, stored: Numbered) -> None:
-    """Write the puzzles, one in each line, and keep what the file says of their grades."""
-    provenance = json.loads(file.read_text("utf-8"))["provenance"] if file.exists() else {}
-    write_all(file, stored, provenance)
-
-
-def write_all(file: Path, stored: Numbered, provenance: dict[str, Any]) -> None:
-    """Write the puzzles, one in each line, and how they were graded."""
+def write(file: Path, stored: Sequence[Stored | None], provenance: dict[str, Any] | None = None) -> None:
+    """Write the puzzles by number, one in each line, and how they were graded: as before, unless given."""
+    if provenance is None:
+        provenance = json.loads(file.read_text("utf-8"))["provenance"] if file.exists() else {}
     lines = ",\n".join(json.dumps(each, ensure_ascii=False) for each in stored)
     graded = json.dumps(provenance, ensure_ascii=False)
     # Written to another file and moved: a reader finds the whole old file or the whole new one.

@@ -9,29 +9,20 @@ from typing import Any, Final, NamedTuple
 
 from engine import registry
 from engine.computer.levels import Level
-from engine.computer.think import consider, think
+from engine.computer.think import consider
 from engine.puzzles import WIN
 from engine.puzzles.kinds import Proved
 
 QUICK: Final = Level(60)
 
 
-def thought_move(key: str, at: Any, seed: int) -> Any:
-    """The move of a computer player of level 2."""
-    return registry.game(key).read(at, think(key, at, level=2, seed=seed).move)
-
-
 def quick_move(key: str, at: Any, seed: int) -> Any:
-    """The move of a player that looks at few positions, for long games."""
+    """The move of a player that looks at few positions."""
     return registry.game(key).read(at, consider(key, at, QUICK, seed=seed).move)
 
 
 def from_the_start(key: str, options: Mapping[str, str], rng: Random) -> Any:  # noqa: ARG001 - others draw
     return registry.game(key).start(2, options)
-
-
-def as_it_is(position: str) -> Iterable[str]:
-    return (position,)
 
 
 class SearchPlan(NamedTuple):
@@ -54,8 +45,8 @@ class SearchPlan(NamedTuple):
     start: Callable[[str, Mapping[str, str], Random], Any] = from_the_start
     nodes: int = 60_000
     careless: float = 0.35
-    player: Callable[[str, Any, int], Any] = thought_move
-    prepare: Callable[[str], Iterable[str]] = as_it_is
+    player: Callable[[str, Any, int], Any] = quick_move
+    prepare: Callable[[str], Iterable[str]] = lambda position: (position,)
     promising: Callable[[Any], bool] = bool
     fitting: Callable[[Any, Proved], bool] = lambda _at, _proved: True
 

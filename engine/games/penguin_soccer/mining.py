@@ -5,46 +5,30 @@ the side to move has the ball. A win in four is proved by many more positions th
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from engine.core.errors import BadPosition
-from engine.games.penguin_soccer.rules import GAME
-from engine.puzzles.plan import SearchPlan, quick_move
+from engine.games.penguin_soccer.position import POSTURES, Position, refuse_impossible
+from engine.puzzles.plan import SearchPlan, from_the_start
 
-SQUARES: Final = range(64)
-PENGUINS: Final = ("PBM", "pbm")
-POSTURES: Final = ("u", "u", "u", "n", "ne", "e", "se", "s", "sw", "w", "nw")
+POSTURED: Final = (0, 0, 0, *range(1, POSTURES))
+"""Three of eleven penguins stand."""
 EDITIONS: Final[tuple[dict[str, str], ...]] = ({}, {"edition": "classic"})
 
 
-def scattered(key: str, options: Mapping[str, str], rng: Random) -> Any:
+def scattered(key: str, options: Mapping[str, str], rng: Random) -> Position:
     """A position with all penguins on random squares, the ball with one of the side to move."""
-    del key
     while True:
-        squares, turn = rng.sample(SQUARES, 6), rng.randrange(2)
-        letters = dict(zip(squares, "".join(PENGUINS), strict=True))
-        postures = {square: rng.choice(POSTURES) for square in squares}
+        squares, turn = rng.sample(range(64), 6), rng.randrange(2)
         holder = squares[3 * turn + rng.randrange(3)]
-        postures[holder] = "u"
-        placed = {square: letters[square] + postures[square] for square in squares}
-        rows = "/".join(row_text(placed, row) for row in reversed(range(8)))
-        ball = f"{'abcdefgh'[holder % 8]}{holder // 8 + 1}"
-        try:
-            return GAME.load(f"{rows} {'wb'[turn]} {ball}", options)
-        except BadPosition:
-            continue
-
-
-def row_text(placed: Mapping[int, str], row: int) -> str:
-    text, empty = "", 0
-    for square in range(8 * row, 8 * row + 8):
-        if square in placed:
-            text += f"{empty or ''}{placed[square]}"
-            empty = 0
-        else:
-            empty += 1
-    return f"{text}{empty or ''}"
+        codes = (square * POSTURES + (square != holder) * rng.choice(POSTURED) for square in squares)
+        start = from_the_start(key, options, rng)
+        at: Position = start._replace(penguins=tuple(codes), ball=holder, turn=turn)
+        with suppress(BadPosition):
+            refuse_impossible(at)
+            return at
 
 
 PLANS: Final = (
@@ -55,7 +39,6 @@ PLANS: Final = (
         options=EDITIONS,
         nodes=2_000,
         careless=0.8,
-        player=quick_move,
     ),
     SearchPlan(
         {1: 95, 3: 130, 5: 100},
@@ -64,9 +47,6 @@ PLANS: Final = (
         options=EDITIONS,
         nodes=2_000,
         start=scattered,
-        player=quick_move,
     ),
-    SearchPlan(
-        {1: 0, 3: 0, 5: 0, 7: 20}, opening=0, plies=4, options=EDITIONS, start=scattered, player=quick_move
-    ),
+    SearchPlan({1: 0, 3: 0, 5: 0, 7: 20}, opening=0, plies=4, options=EDITIONS, start=scattered),
 )

@@ -72,12 +72,12 @@ class Window(NamedTuple):
         return best
 
 
-def windows(at: Position, seat: int) -> Iterator[Window]:
-    """The windows of the kickers of a seat on the field, one after the other as they are found."""
+def windows(at: Position) -> Iterator[Window]:
+    """The windows of the side to play, one after the other as they are found."""
     places = places_of(at)
-    for disc in kickers_of(seat):
+    for disc in kickers_of(at.turn):
         if isinstance(at.location(disc), tuple):
-            yield from windows_of(places, disc, seat)
+            yield from windows_of(places, disc, at.turn)
 
 
 def places_of(at: Position) -> Places:
@@ -126,7 +126,7 @@ class Goal(Win):
 
     def proved(self, key: str, at: Any, plies: Sequence[int], nodes: int | None = None) -> Proved | None:
         del key, nodes
-        found = list(islice(windows(at, at.turn), 2))
+        found = list(islice(windows(at), 2))
         target = found[0].target(WIDE) if len(found) == 1 else None
         if 1 not in plies or target is None or not all_score(at, found[0]):
             return None

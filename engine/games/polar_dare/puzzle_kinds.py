@@ -9,12 +9,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 from engine.computer.limits import Stopped, never
+from engine.core.turns import PlayedMoves
 from engine.games.polar_dare.moves import FACES, Move, after, steps
 from engine.games.polar_dare.moves import KINDS as DIE_KINDS
 from engine.games.polar_dare.notation import write
 from engine.games.polar_dare.position import HOME, NORTH, RANKS, ROLLS, START, Position
 from engine.puzzles import Puzzle
-from engine.puzzles.kinds import Kind, OneTurn, Proved, Stop
+from engine.puzzles.kinds import Kind, Proved, Stop, TurnVerdict, on_line
 
 MOST_STEPS: Final = max(ROLLS.values())
 TOO_FAR: Final = MOST_STEPS + 1
@@ -119,7 +120,7 @@ class Turns:
             raise Stopped
 
 
-class BestTurn(OneTurn):
+class BestTurn(Kind):
     """The best turn for a roll: ``nodes`` are the positions within the turn, and after it."""
 
     def proved(self, key: str, at: Any, plies: Sequence[int], nodes: int | None = None) -> Proved | None:
@@ -138,10 +139,15 @@ class BestTurn(OneTurn):
             node = after(node, good[0])
         return Proved(len(line), tuple(map(write, line)), len(turns.known))
 
-    def keeps(self, puzzle: Puzzle, at: Any, stop: Stop) -> bool:
-        start = puzzle.at
-        turns = Turns(stop=stop)
-        return turns.worth(at, start.turn) == turns.worth(start, start.turn)
+    def verdict_at_once(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves) -> TurnVerdict | None:
+        if not on_line(puzzle, whole):
+            return None
+        return TurnVerdict(turn.texts, right=True, solved=whole.texts == puzzle.line)
+
+    def verdict(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves, stop: Stop) -> TurnVerdict:
+        start, at, turns = puzzle.at, whole.at, Turns(stop=stop)
+        right = turns.worth(at, start.turn) == turns.worth(start, start.turn)
+        return TurnVerdict(turn.texts, right=right, solved=right and not (at.roll and at.turn == start.turn))
 
 
 KINDS: Final[dict[str, Kind]] = {"best": BestTurn()}

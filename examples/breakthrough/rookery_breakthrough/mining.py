@@ -2,6 +2,6 @@
 
 from typing import Final
 
-from engine.puzzles.plan import SearchPlan, quick_move
+from engine.puzzles.plan import SearchPlan
 
-PLANS: Final = (SearchPlan({3: 40, 5: 40, 7: 20}, opening=20, plies=80, player=quick_move),)
+PLANS: Final = (SearchPlan({3: 40, 5: 40, 7: 20}, opening=20, plies=80),)

@@ -10,7 +10,7 @@ import pytest
 
 from engine.puzzles import mining
 from engine.puzzles.grading import TRIES, grade, shares, strengths
-from engine.puzzles.mining import found_with, held, mine, read, write_all
+from engine.puzzles.mining import found_with, held, mine, read, write
 
 GAME = "polar-dare"
 SEEDS = (36, 37, 47, 48)
@@ -73,7 +73,7 @@ def test_strength_is_the_rank_among_the_puzzles_of_a_kind() -> None:
 
 def test_a_file_keeps_how_its_puzzles_were_graded_and_the_numbers_of_deleted_ones(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.json"
-    write_all(path, [stored(1, 1), None], {"rules": 1})
-    mining.write(path, [*read(path), stored(2, 2)])
+    write(path, [stored(1, 1), None], {"rules": 1})
+    write(path, [*read(path), stored(2, 2)])
     assert json.loads(path.read_text("utf-8"))["provenance"] == {"rules": 1}
     assert read(path) == [stored(1, 1), None, stored(2, 2)]

@@ -26,7 +26,7 @@ def scores(at: Position, disc: str, bearing: int, power: int) -> bool:
 
 def test_an_aim_has_the_least_power_that_scores_and_every_greater_one_does() -> None:
     at = GAME.load(OPEN, STEADY)
-    (window,) = (each for each in windows(at, at.turn) if each.target(2))
+    (window,) = (each for each in windows(at) if each.target(2))
     assert window.disc == "A1"
     for aim in window.aims[::3]:
         assert scores(at, "A1", aim.bearing, aim.low)
@@ -45,7 +45,7 @@ def test_ruling_4_a_goal_that_displaces_tiles_can_be_aimed_at() -> None:
 
 def test_a_window_over_north_is_one_window_and_ends_where_nothing_scores() -> None:
     at = GAME.load(OPEN, STEADY)
-    (window,) = (each for each in windows(at, at.turn) if each.target(2))
+    (window,) = (each for each in windows(at) if each.target(2))
     bearings = [aim.bearing for aim in window.aims]
     assert 0 in bearings
     assert TURN - FINEST in bearings
@@ -55,7 +55,7 @@ def test_a_window_over_north_is_one_window_and_ends_where_nothing_scores() -> No
 
 def test_a_wall_of_kickers_leaves_no_window_straight_on() -> None:
     at = GAME.load(BLOCKED, STEADY)
-    assert all(aim.bearing for window in windows(at, at.turn) for aim in window.aims)
+    assert all(aim.bearing for window in windows(at) for aim in window.aims)
 
 
 def test_the_target_is_the_widest_range_of_powers_common_to_neighbouring_bearings() -> None:

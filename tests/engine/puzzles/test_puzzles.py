@@ -22,6 +22,7 @@ from engine.puzzles.judging import (
     solution,
     turn_of,
 )
+from engine.puzzles.patterns import pattern_of
 from tests.each_game import EACH_SAMPLED, own_games
 from tests.seeds import THOROUGH
 
@@ -78,6 +79,11 @@ def mean_of(found: list[Puzzle], name: str) -> float:
 def test_the_position_of_a_puzzle_is_read_once() -> None:
     one = Puzzle(SOCCER, 1, CHOICE.position, CHOICE.plies, CHOICE.line)
     assert one.at is one.at
+
+
+def test_a_pattern_is_what_the_solver_does_and_whether_several_pieces_could_begin_so() -> None:
+    assert pattern_of(CHOICE) == "win: Kicked, Scored, Slid, by one of several"
+    assert pattern_of(LUCK) == "win: PassMade"
 
 
 @pytest.mark.slow(but=("test_puzzles_load_and_their_lines_win[penguin-soccer]",))

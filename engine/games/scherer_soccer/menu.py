@@ -113,7 +113,7 @@ def actor(at: Position, move: Action) -> Part:
         return Part(question, who, "scherer-man-at-ball", facts, (at.pitch.name(square),))
     order = far_from_ball(at, square)
     if able:  # the ball is there already: whoever is before the goal may get it
-        order = min(order, far_from_goal(at, square))
+        order = min(order, at.pitch.to_goal(square, at.turn))
     places: tuple[str, ...] = (at.pitch.name(square),)
     if move == run_to_ball(at, move.man):
         places = *places, at.pitch.name(path_of(at, move)[-1])
@@ -128,19 +128,13 @@ def run_to_ball(at: Position, man: int) -> Run | None:
     """The run of a man that ends beside the ball, nearest to his goal: there he also blocks the rival."""
     runs = [each for each in best_moves(at) if isinstance(each, Run) and each.man == man not in kickers(at)]
     ends = {path_of(at, run)[-1]: run for run in runs if met(at, run)["meets"] == "ball"}
-    return ends[max(ends, key=lambda end: (far_from_goal(at, end), end))] if ends else None
+    return ends[max(ends, key=lambda end: (at.pitch.to_goal(end, at.turn), end))] if ends else None
 
 
 def far_from_ball(at: Position, square: int) -> float:
     """The steps from a square to the ball, if nobody is in the way."""
     places = zip(at.pitch.column_row(square), at.pitch.column_row(at.ball), strict=True)
     return max(abs(one - other) for one, other in places)
-
-
-def far_from_goal(at: Position, square: int) -> float:
-    """The columns from a square to the goal that the side to move attacks."""
-    column, _ = at.pitch.column_row(square)
-    return column - 1 if at.turn else at.pitch.columns - column
 
 
 def action_question(at: Position) -> str:

@@ -57,6 +57,11 @@ class Pitch(NamedTuple):
             return None
         return BLUE if column == 1 else RED
 
+    def to_goal(self, square: int, seat: int) -> int:
+        """The columns from a square to the goal that a seat attacks."""
+        column, _ = self.column_row(square)
+        return self.columns - column if seat == RED else column - 1
+
     def mirrored(self, square: int) -> int:
         """The square opposite through the centre of the pitch."""
         return self.columns * self.rows - 1 - square

@@ -5,6 +5,7 @@ could do next with the shortest, 4 squares.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, of_piece, reason
@@ -38,6 +39,7 @@ class Clauses:
         at, after = turn.at, turn.after
         self.at: Position = at
         self.after: Position = after
+        self.to_goal = partial(at.pitch.to_goal, seat=self.seat)
         self.rival_before = at._replace(turn=self.rival, reach=LONGEST_REACH, barred=False)
         self.rival_now = after._replace(turn=self.rival, reach=LONGEST_REACH)
         self.next = after._replace(turn=self.seat, reach=LONGEST_REACH, barred=False)
@@ -83,10 +85,6 @@ class Clauses:
 
     def offered(self, man: int) -> bool:
         return man in pass_receivers(self.next._replace(reach=SHORTEST_REACH))
-
-    def to_goal(self, square: int) -> int:
-        column, _ = self.at.pitch.column_row(square)
-        return self.at.pitch.columns - column if self.seat == RED else column - 1
 
     def goal_side(self, square: int) -> bool:
         """Whether a square is nearer to the seat's own goal than the ball, and at most as far beside it."""

@@ -9,17 +9,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from engine.games.polar_dare.position import (
-    CAPACITY,
-    HOME,
-    NORTH,
-    PENGUINS,
-    RANKS,
-    START,
-    Position,
-)
+from engine.games.polar_dare.position import BEAR, CAPACITY, HOME, NORTH, PENGUINS, RANKS, START, Position
 from engine.games.polar_dare.puzzle_kinds import MOST_STEPS, steps_at_least, steps_home, upper_part
-from engine.puzzles.plan import SearchPlan, quick_move
+from engine.puzzles.kinds import Proved
+from engine.puzzles.plan import SearchPlan
 
 
 def on_the_last_floes(key: str, options: Mapping[str, str], rng: Random) -> Any:
@@ -52,23 +45,28 @@ def next_is_near(at: Position) -> bool:
     return 0 < at.steps < MOST_STEPS and steps_at_least(at, 1 - at.turn) <= MOST_STEPS
 
 
+def bear_decides(_: Position, proved: Proved) -> bool:
+    """Whether the best turn moves the bear, and not floes alone."""
+    return any(text.startswith(BEAR) for text in proved.line)
+
+
+BEST: Final = SearchPlan(
+    {1: 90, 2: 70, 3: 50},
+    kind="best",
+    opening=1,
+    plies=40,
+    start=on_the_last_floes,
+    promising=next_is_near,
+)
 PLANS: Final = (
     SearchPlan(
         {2: 80, 3: 80, 4: 70},
         opening=1,
         plies=40,
         start=on_the_last_floes,
-        player=quick_move,
         nodes=400_000,
         promising=wins_in_time,
     ),
-    SearchPlan(
-        {1: 90, 2: 70, 3: 50},
-        kind="best",
-        opening=1,
-        plies=40,
-        start=on_the_last_floes,
-        player=quick_move,
-        promising=next_is_near,
-    ),
+    BEST,
+    BEST._replace(wanted={1: 90, 2: 60, 3: 100}, fitting=bear_decides),
 )

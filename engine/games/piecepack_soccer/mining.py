@@ -1,81 +1,66 @@
-"""Which puzzles of Piecepack Soccer are mined: goals with one flick.
+"""Which puzzles of Piecepack Soccer are mined: goals with one flick, by the right one of several coins.
 
 Games are played at random, which scatters the coins over the field as no plan does.
 """
 
 from collections.abc import Iterator
-from math import asin, degrees, hypot
+from itertools import combinations
 from typing import Final
 
-from engine.games.piecepack_soccer.aiming import goal_places
-from engine.games.piecepack_soccer.bearing import TURN
-from engine.games.piecepack_soccer.field import DIAMETER, corner_of, kickers_of
+from engine.games.piecepack_soccer.aiming import HAND, free_strikes, goal_bearings, seen
+from engine.games.piecepack_soccer.field import corner_of, kickers_of
 from engine.games.piecepack_soccer.position import OUT, PLAY, Position
-from engine.games.piecepack_soccer.puzzle_kinds import DEGREE, WIDE, aim_at, places_of
 from engine.games.piecepack_soccer.rules import GAME
-from engine.games.piecepack_soccer.selection import bearing_to
 from engine.puzzles.plan import SearchPlan
 
 STEADY: Final = ({"hand": "steady"},)
-WIDEST: Final = 80_000
-"""The greatest angle, in thousandths of a degree, at which a kicker sends the ball off with any strength."""
 LAST_GOAL: Final = "2-2"
 """The next goal wins."""
 
 
-def in_play(at: Position) -> bool:
-    """Whether a turn begins with the ball away from the corners."""
-    return at.declared is None and at.stage == PLAY and corner_of(at.ball) is None
+def several_strike_one_scores(at: Position) -> bool:
+    """Whether a turn begins, away from the corners, in which one of several strikers can score."""
+    if at.declared is not None or at.stage != PLAY or corner_of(at.ball) is not None:
+        return False
+    return len(strikers(at)) > 1 and bool(scorers(at))
 
 
-def can_score(at: Position) -> bool:
-    """Whether the side to play has a wide window by striking the ball directly, as far as few shots tell."""
-    return in_play(at) and any(direct_scorers(at, at.turn))
+def strikers(at: Position) -> list[str]:
+    """The kickers of the side to play that can strike the ball towards the goal, whoever is in the way."""
+    return [
+        kicker
+        for kicker in kickers_of(at.turn)
+        if isinstance(place := at.location(kicker), tuple) and goal_bearings(place, at.ball, at.turn)
+    ]
 
 
-def direct_scorers(at: Position, seat: int) -> Iterator[str]:
-    """The kickers of a seat that score at neighbouring whole degrees at which they strike the ball."""
-    places, goal = places_of(at), bearing_to(at.ball, goal_places(seat)["goal"])
-    for disc in kickers_of(seat):
-        start = at.location(disc)
-        if not isinstance(start, tuple):
-            continue
-        middle = bearing_to(start, at.ball)
-        if abs((middle - goal + TURN // 2) % TURN - TURN // 2) > WIDEST:
-            continue
-        far = hypot(at.ball[0] - start[0], at.ball[1] - start[1])
-        spread = round(degrees(asin(min(1.0, DIAMETER / far))))
-        row = 0
-        for turned in range(-spread, spread + 1):
-            bearing = (middle // DEGREE + turned) * DEGREE % TURN
-            row = row + 1 if aim_at(places, disc, bearing, seat) is not None else 0
-            if row == WIDE:
-                yield disc
-                break
+def scorers(at: Position) -> set[str]:
+    """Those of them whose way to the ball and whose ball's way to the goal are free."""
+    field = seen(at, at.turn)
+    return {field.own[strike.start] for strike in free_strikes(field, HAND)}
 
 
 def to_score(position: str) -> Iterator[str]:
-    """The position with the next goal to win: with all kickers of the side to play, then with one of them."""
+    """The position with the next goal to win: with all kickers of the side to play, then with two of them."""
     arms, crowns, ball, turn, phase, _ = position.split()
-    sides, seat = [arms, crowns], "sn".index(turn)
-    yield " ".join((*sides, ball, turn, phase, LAST_GOAL))
-    own, kickers = sides[seat].split(";"), kickers_of(seat)
-    for scorer in direct_scorers(GAME.load(position, STEADY[0]), seat):
-        sides[seat] = ";".join(
-            place if kicker == scorer else OUT for kicker, place in zip(kickers, own, strict=True)
-        )
-        yield " ".join((*sides, ball, turn, phase, LAST_GOAL))
+    at = GAME.load(position, STEADY[0])
+    sides, kickers, able = [arms, crowns], kickers_of(at.turn), scorers(at)
+    own = dict(zip(kickers, sides[at.turn].split(";"), strict=True))
+    for chosen in (kickers, *combinations(strikers(at), 2)):
+        if len(able.intersection(chosen)) == 1:
+            sides[at.turn] = ";".join(own[kicker] if kicker in chosen else OUT for kicker in kickers)
+            yield " ".join((*sides, ball, turn, phase, LAST_GOAL))
 
 
 PLANS: Final = (
     SearchPlan(
-        {1: 300},
+        {1: 440},
         kind="goal",
-        opening=4,
+        opening=12,
         plies=60,
         options=STEADY,
         careless=1.0,
-        promising=can_score,
+        promising=several_strike_one_scores,
         prepare=to_score,
     ),
 )

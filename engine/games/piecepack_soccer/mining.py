@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from engine.games.piecepack_soccer.aiming import HAND, free_strikes, goal_bearings, seen
-from engine.games.piecepack_soccer.field import corner_of, kickers_of
+from engine.games.piecepack_soccer.field import CENTRE, corner_of, kickers_of
 from engine.games.piecepack_soccer.position import OUT, PLAY, Position
 from engine.games.piecepack_soccer.rules import GAME
 from engine.puzzles.plan import SearchPlan
@@ -19,8 +19,8 @@ LAST_GOAL: Final = "2-2"
 
 
 def several_strike_one_scores(at: Position) -> bool:
-    """Whether a turn begins, away from the corners, in which one of several strikers can score."""
-    if at.declared is not None or at.stage != PLAY or corner_of(at.ball) is not None:
+    """Whether a turn begins, away from corners and centre, in which one of several strikers can score."""
+    if at.declared is not None or at.stage != PLAY or at.ball == CENTRE or corner_of(at.ball) is not None:
         return False
     return len(strikers(at)) > 1 and bool(scorers(at))
 

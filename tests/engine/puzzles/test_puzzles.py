@@ -22,7 +22,7 @@ from engine.puzzles.judging import (
     solution,
     turn_of,
 )
-from engine.puzzles.patterns import pattern_of
+from engine.puzzles.patterns import commonest_pattern, pattern_of
 from tests.each_game import EACH_SAMPLED, own_games
 from tests.seeds import THOROUGH
 
@@ -79,6 +79,13 @@ def mean_of(found: list[Puzzle], name: str) -> float:
 def test_the_position_of_a_puzzle_is_read_once() -> None:
     one = Puzzle(SOCCER, 1, CHOICE.position, CHOICE.plies, CHOICE.line)
     assert one.at is one.at
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_at_most_half_of_the_puzzles_share_a_pattern(game: str) -> None:
+    pattern, share = commonest_pattern(game)
+    assert share <= 0.5, pattern
 
 
 def test_a_pattern_is_what_the_solver_does_and_whether_several_pieces_could_begin_so() -> None:

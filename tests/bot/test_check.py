@@ -136,7 +136,7 @@ async def test_a_switch_of_the_portal_that_keeps_the_bot_from_work_is_named(
     ("revision", "start"),
     [
         ("9999", "The database was made by a newer Rookery"),
-        ("0007", "The database was made by a Rookery too old for this one: start commit eb2373ec"),
+        ("0007", "The database was made by a Rookery too old for this one: start commit 0f64289a"),
     ],
 )
 async def test_a_database_that_cannot_be_upgraded_is_named(

@@ -18,6 +18,7 @@ from data.database import open_database
 from data.engine.address import StorageError
 from data.files.backup import back_up
 from data.files.restore import free_name, restore
+from data.migrations.revisions import UPGRADER
 from data.processes.instance_lock import hold_instance_lock
 
 ROOT = Path(__file__).parents[3]
@@ -241,7 +242,7 @@ def make_damaged(path: Path) -> None:
         (make_text, "cannot be read as a database"),
         (make_foreign, "is no database of Rookery"),
         (partial(make_stamped, revision="9999"), "newer Rookery than this one"),
-        (partial(make_stamped, revision="0007"), "start commit eb2373ec"),
+        (partial(make_stamped, revision="0007"), f"start commit {UPGRADER}"),
         (make_torn, "is damaged|cannot be read"),
         (make_damaged, "is damaged: row 1 missing from index"),
         (lambda path: path.symlink_to("rookery.sqlite3"), "is the database itself"),

@@ -17,7 +17,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from data.database import open_database
 from data.engine.address import StorageError, is_sqlite
 from data.migrations import migrate
-from data.migrations.revisions import MIGRATIONS, newest_revision
+from data.migrations.revisions import MIGRATIONS, UPGRADER, newest_revision
 from data.migrations.upgrade import config
 from data.schema import METADATA
 from tests.data.schemas import schema_of
@@ -58,7 +58,7 @@ async def test_a_second_start_keeps_what_is_there(database_url: str) -> None:
 
 @pytest.mark.parametrize(
     ("revision", "sentence"),
-    [("9999", "newer Rookery than this one"), ("0007", "start commit 0f64289a[0-9a-f]{32} with it once")],
+    [("9999", "newer Rookery than this one"), ("0007", f"start commit {UPGRADER} with it once")],
 )
 async def test_a_database_that_cannot_be_upgraded_is_left_alone(
     database_url: str, revision: str, sentence: str

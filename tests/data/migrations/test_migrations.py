@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
+from shutil import which
+from subprocess import run as run_program
 from typing import Any
 
 import pytest
@@ -22,6 +24,7 @@ from data.migrations.upgrade import config
 from data.schema import METADATA
 from tests.data.schemas import schema_of
 from tests.databases import execute, stamped
+from tests.test_house import ROOT
 
 
 def test_the_newest_migration_is_the_last_by_its_file_name() -> None:
@@ -31,6 +34,18 @@ def test_the_newest_migration_is_the_last_by_its_file_name() -> None:
 def test_the_first_migration_is_frozen() -> None:
     """What is changed in it never reaches a database that was made before: write another migration."""
     assert sha256((MIGRATIONS / "0031_baseline.py").read_bytes()).hexdigest().startswith("93521ed8e77f7083")
+
+
+def test_the_commit_that_upgrades_older_databases_is_in_the_history() -> None:
+    program = which("git") or "git"
+
+    def git(*words: str) -> str:
+        done = run_program([program, *words], capture_output=True, check=False, cwd=ROOT, text=True)
+        return done.stdout.strip()
+
+    if which("git") is None or git("rev-parse", "--is-shallow-repository") != "false":
+        pytest.skip("the history is not here")
+    assert git("cat-file", "-t", UPGRADER) == "commit"
 
 
 def test_the_schema_can_be_spelled_for_postgresql() -> None:

@@ -59,9 +59,10 @@ async def test_a_random_tournament_ends_as_its_rules_say(
     cup.secrets.seed(seed)
     least = 3 if format_ == "tables" else 2
     view = await cup.tournament(format_, rng.randint(least, MOST[format_]), rated=rng.random() < 0.3)
-    if rng.random() < 0.3 and len(view.entrants) > least:
-        view = await cup.services.tournaments.leave(view.id, rng.choice(people(len(view.entrants))))
-    await cup.services.tournaments.start(view.id, ORGANISER, 9_999)
+    if view.status == "open":  # the last place starts it
+        if rng.random() < 0.3 and len(view.entrants) > least:
+            view = await cup.services.tournaments.leave(view.id, rng.choice(people(len(view.entrants))))
+        await cup.services.tournaments.start(view.id, ORGANISER, 9_999)
     view = await cup.swept(view.id)
     watched = Watched(view)
     for _ in range(MOST_STEPS):

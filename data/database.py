@@ -74,7 +74,7 @@ class Database:
 
     @asynccontextmanager
     async def write(self) -> AsyncGenerator[Transaction]:
-        """A transaction that commits at the end of the block; an exception rolls it back.
+        """Begin a transaction, committed at the end of the block; an exception rolls it back.
 
         Raises: ``Contended``, after which the caller can try again.
         """
@@ -169,7 +169,7 @@ class Database:
 
 
 async def open_database(url: str, slot: Slot = ALONE) -> Database:
-    """The database of that URL, created or migrated.
+    """Open the database of that URL, created or migrated.
 
     With a generation in the ``slot`` every write fails with ``LeaseLost`` once another bot has taken over.
     Raises: ``StorageError`` when the database cannot be used.

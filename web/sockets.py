@@ -222,7 +222,7 @@ class PageSocket:
         return {"linked": match.id, "note": ""}
 
     async def open(self, asker: Asker, asked: messages.Open) -> MatchState | Nothing:
-        """The match that the page shows from now on, or an empty answer for none. Raises: match.unknown."""
+        """Show a match on the page from now on; Nothing if there is none. Raises: match.unknown."""
         # Before the match is read: what changes meanwhile is sent as well, if the member may see it.
         self.match_id, self.reader, self.sent = asked.match, None, ""
         if asked.match is None:

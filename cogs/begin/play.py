@@ -133,7 +133,7 @@ def begun_sentence(ctx: Ctx, game: str, level: int) -> str:
 
 
 async def begun(ctx: Ctx, terms: ComputerTerms, level: int) -> MatchView:
-    """A new match against the computer, where the member may play it."""
+    """Begin a match against the computer, where the member may play it."""
     place = place_to_practise(ctx)
     require_posting(ctx, place.channel_id)
     return await ctx.services.computers.begin(

@@ -49,7 +49,7 @@ async def remove_role(server: discord.Guild, player_id: int, role_id: int, reaso
 
 
 async def change_role(change: Awaitable[None]) -> bool:
-    """Whether a change of a member's roles was made; False if the member or the role is gone."""
+    """Change a member's roles; False if the member or the role is gone."""
     try:
         await change
     except discord.NotFound as error:

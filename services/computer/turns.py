@@ -60,7 +60,7 @@ class Computers(MatchService):
         limit: str = DEFAULT,
         seat: int | None = None,
     ) -> MatchView:
-        """A new casual match without a clock against the computer of a level (1 to 8).
+        """Begin a casual match without a clock against the computer of a level (1 to 8).
 
         ``seat`` is the member's if seats are chosen, None for the first; the computer takes the other.
         Raises: computer.too-many, computer.level, challenge.game-closed, challenge.seat-*, limit.unreadable,
@@ -82,7 +82,7 @@ class Computers(MatchService):
     async def play_on(
         self, member: Person, place: Place, interaction_id: int, *, position: GivenPosition, level: int
     ) -> MatchView:
-        """A new casual match against the computer of a level, from a position; no record counts it.
+        """Begin a casual match against the computer of a level, from a position; no record counts it.
 
         Raises: computer.begun, computer.too-many, computer.level, challenge.game-closed.
         """
@@ -161,7 +161,7 @@ class Computers(MatchService):
         return match_id, new
 
     async def open(self, match_id: int, text: str) -> MatchView:
-        """The match after a turn of its opening, whoever is to make it."""
+        """Play a turn of the opening, whoever is to make it."""
 
         async def decide(_: MatchView, loaded: MatchView, awake_ms: int) -> Sequence[Change]:
             match = loaded.match

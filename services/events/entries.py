@@ -148,7 +148,7 @@ async def drop_out(
 async def leave_match(
     store: MatchStore, tx: Transaction, loaded: MatchView, player_id: int, *, flags: bool
 ) -> MatchView:
-    """The match without the player; a clock that has run out comes first, if it ``flags`` at all."""
+    """Take the player out of a match; a clock that has run out comes first, if it ``flags`` at all."""
     at = store.uptime.moment_of(loaded.row.server_id)
     flag = timed_out(loaded.match, at.awake_ms) if flags else None
     if flag:

@@ -52,7 +52,7 @@ def following_change(row: MatchRow, change: Change, awake_ms: int, planned: int)
 
 
 def draw_chance_move(row: MatchRow, match: Match, awake_ms: int) -> Change:
-    """The chance move that comes next, drawn from the match's secret."""
+    """Draw the chance move that comes next from the match's secret."""
     if row.secret is None or row.interaction_id is None:
         raise DamagedMatch(f"match {row.id} waits for chance and has nothing to draw it from")
     draws = Draws(bytes.fromhex(row.secret), row.id, row.interaction_id, match.ply)

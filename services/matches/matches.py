@@ -81,7 +81,7 @@ class Matches(MatchService):
     async def act(
         self, match_id: int, player_id: int, action: Action, *, ply: int | None = None, text: str = ""
     ) -> MatchView:
-        """The match after an action of a player, or after the end on time if the mover's time is up.
+        """Act for a player, or end the match on time if the mover's time is up.
 
         ``ply`` is the one that the player saw, as buttons carry it; ``text`` the notation of a move, or of a
         turn of several: all of it is played, or nothing. A typed move names no ply: it is meant for the
@@ -104,7 +104,7 @@ class Matches(MatchService):
         return await self.change(match_id, decide)
 
     async def change(self, match_id: int, decide: Decide) -> MatchView:
-        """The match after a change, or after the end on time if the mover's time is up."""
+        """Change a match, or end it on time if the mover's time is up."""
         try:
             return await self.store.change(match_id, decide)
         except ClockRefused:
@@ -141,7 +141,7 @@ class Matches(MatchService):
     async def change_turn(
         self, match_id: int, ply: int, transition: Callable[[Match, int], Change | None]
     ) -> MatchView:
-        """The match after a change of its turn, if it still is after that many plies."""
+        """Change the turn of a match that is still after that many plies."""
 
         async def decide(_: MatchView, loaded: MatchView, awake_ms: int) -> Sequence[Change]:
             change = transition(loaded.match, awake_ms) if loaded.match.ply == ply else None

@@ -80,7 +80,7 @@ class SavedSettings(MatchService):
         return player_settings(row, self.now_ms())
 
     async def change(self, player: Person, **changes: Any) -> PlayerSettings:
-        """The player's settings after some were changed; what is left out stays.
+        """Change some of the player's settings; what is left out stays.
 
         ``sleep`` is ``23:00-07:00``, or empty for none.
         Raises: settings.zone, settings.sleep, settings.sleep-long, settings.choice (text).
@@ -96,7 +96,7 @@ class SavedSettings(MatchService):
         return await self.write(player, lambda row, _: replace(row, **changes))
 
     async def take_vacation(self, player: Person, until: str) -> PlayerSettings:
-        """The player's settings with a vacation from now through a day, in place of one that runs already.
+        """Give the player a vacation from now through a day, in place of one that runs already.
 
         ``until`` is ``2027-01-06`` or ``6.1.2027``, in the player's zone. Raises: settings.date (text),
         settings.past, settings.vacation-long (left: whole days).

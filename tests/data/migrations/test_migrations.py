@@ -37,13 +37,13 @@ def test_the_first_migration_is_frozen() -> None:
 
 
 def test_the_commit_that_upgrades_older_databases_is_in_the_history() -> None:
-    program = which("git") or "git"
+    program = which("git") or "true"  # which says nothing
 
     def git(*words: str) -> str:
         done = run_program([program, *words], capture_output=True, check=False, cwd=ROOT, text=True)
         return done.stdout.strip()
 
-    if which("git") is None or git("rev-parse", "--is-shallow-repository") != "false":
+    if git("rev-parse", "--is-shallow-repository") != "false":
         pytest.skip("the history is not here")
     assert git("cat-file", "-t", UPGRADER) == "commit"
 

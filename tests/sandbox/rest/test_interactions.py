@@ -1,5 +1,6 @@
 """An interaction's life, its first answers, and what only its invoker sees."""
 
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -192,6 +193,7 @@ async def test_what_the_bot_learns_about_an_interaction(ana: Member, sandbox: Sa
     assert (payload["context"], payload["locale"], payload["guild_locale"]) == (0, "en-US", "en-US")
     assert int(payload["app_permissions"]) == sandbox.world.allowed(sandbox.world.bot.id, channel.record)
     assert int(payload["member"]["permissions"]) == sandbox.world.allowed(str(ana.id), channel.record)
+    assert datetime.fromisoformat(payload["member"]["joined_at"]).tzinfo is not None
     private = ana.begin_slash("ask", channel=ana.dm).payload
     assert private["context"] == 1
     assert private["user"]["id"] == str(ana.id)

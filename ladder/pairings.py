@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from engine.computer.evaluation import evaluation
 from engine.registry import games
 from ladder.matches import GAME_SECONDS, SECONDS, LadderMatch, Score, play
 from ladder.newcomers import NEWCOMERS
@@ -78,8 +77,6 @@ def pairings_of(key: str) -> Iterator[Pairing]:
     yield Pairing(key, "8", "7", Target(0.62), seconds, fewest=100)
     yield Pairing(key, "8", "greedy", Target(0.85 if key in WITH_DICE else 0.95), seconds)
     yield Pairing(key, "8", "mcts", Target(0.75), seconds, fewest=40)
-    if evaluation(key).strongest is not evaluation(key).search:
-        yield Pairing(key, "8", "puct", Target(0.6), seconds, fewest=100)
     yield Pairing(key, HINTS, "1", turns=SOON_ENOUGH.get(key))
     more = max(GAME_SECONDS.get(key, 0), MORE_SECONDS * SECONDS)
     yield Pairing(key, "8", "1", seconds=more, turns=QUICK_ENOUGH.get(key))

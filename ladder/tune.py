@@ -99,7 +99,7 @@ def played(key: str, sides: Sequence[Numbers | None], seed: int, nodes: int) -> 
         else:
             player = evaluation_of(key, sides[game.mover(at)])
             tree, limits = player.tree(at), Limits(nodes=nodes, contempt=LEVELS[STRONGEST].contempt)
-            found = player.strongest(tree, limits, MoveFilter(), Random(rng.random())).run()
+            found = player.search(tree, limits, MoveFilter(), Random(rng.random())).run()
             move = tree.move(tree.root, found.best.step)
         at = game.play(at, move).after
     yield at

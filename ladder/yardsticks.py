@@ -13,11 +13,10 @@ from typing import Any, Final, NamedTuple
 from engine import registry
 from engine.coaching.hint import hint
 from engine.computer.evaluation import evaluation
-from engine.computer.levels import LEVELS, STRONGEST
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
 from engine.computer.puct import Puct
-from engine.computer.think import UNIT, Clock, expected_result, limits_of, think
+from engine.computer.think import UNIT, Clock, expected_result, think
 from engine.computer.tree import WIN, Tree
 from engine.core.game import CHANCE
 from ladder.newcomers import KINDS, newcomer_move
@@ -89,15 +88,6 @@ def newcomer(kind: str) -> Player:
         return newcomer_move(turn.game, kind, turn.at, Random(turn.seed))
 
     return player
-
-
-def puct(turn: Turn) -> Any:
-    """The strongest level with the search of the weaker ones."""
-    of_game = evaluation(turn.game)
-    tree = of_game.tree(turn.at)
-    limits = limits_of(LEVELS[STRONGEST], tree, turn.seconds, turn.clock)
-    found = of_game.search(tree, limits, MoveFilter(), Random(turn.seed)).run()
-    return tree.move(tree.root, found.best.step)
 
 
 class ValueNode:
@@ -179,7 +169,6 @@ PLAYERS: Final[dict[str, Player]] = {
     "random": at_random,
     "greedy": greedy,
     "mcts": value_mcts,
-    "puct": puct,
     HINTS: hinted,
     **{kind: newcomer(kind) for kind in KINDS},
     **{str(number): level(number) for number in range(1, 9)},

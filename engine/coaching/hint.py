@@ -9,7 +9,6 @@ more. The chance that a hint names is the judge's.
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -31,8 +30,8 @@ BOLD_AGAINST: Final = 2
 BOLD_STEP_COST: Final = 0.07
 """The cost of one step against these levels. Where any step would do, hints lost 2 of 16 matches of Polar
 Dare! and won the others no sooner: dice and bear set one back there, and no level overlooks these."""
-BOLD_DEPTH: Final = 3
-"""How far a bold hint looks ahead: own move, answer, own move. At depths of 2 and 4 it waits."""
+BOLD_NODES: Final = 500
+"""How many nodes a bold hint looks at."""
 
 
 class Way(NamedTuple):
@@ -110,7 +109,7 @@ def bold_way(search: Search, onward: Tree[Any, Any], ranked: Sequence[Ranked]) -
     """An attacker's way on; None if every move is a proved loss."""
     left = {step for step, value in ranked if value >= -SURE}
     while left:
-        way = way_of(search, onward, replace(search.limits, depth=BOLD_DEPTH), left)
+        way = way_of(search, onward, Limits(BOLD_NODES), left)
         judgement = search.judge(first_move(search, way))
         if judgement.after > 0:
             return Way(way, judgement.lost)
@@ -120,8 +119,8 @@ def bold_way(search: Search, onward: Tree[Any, Any], ranked: Sequence[Ranked]) -
 
 def way_of(search: Search, onward: Tree[Any, Any], limits: Limits, steps: Collection[Any]) -> Found:
     """What the tree of the way on prefers among steps of the root."""
-    strongest = evaluation(search.key).strongest
-    return strongest(onward, limits, RootFilter(steps), Random(0)).run()  # noqa: S311 - no secret
+    search_of = evaluation(search.key).search
+    return search_of(onward, limits, RootFilter(steps), Random(0)).run()  # noqa: S311 - no secret
 
 
 def first_move(search: Search, way: Found) -> str:

@@ -13,21 +13,16 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from engine import registry
-from engine.computer.alpha_beta import FULL, AlphaBeta, evened_out
 from engine.computer.evaluation import evaluation
 from engine.computer.found import Found, Ranked
 from engine.computer.limits import Limits, Stopped
 from engine.computer.move_filter import MoveFilter
 from engine.computer.solver import Proof, Solver
 from engine.computer.think import Thought, expected_result, refuse_unmovable, thought_of
-from engine.computer.tree import SURE, WIN, Tree, result_of
+from engine.computer.tree import WIN, Tree, result_of
 from engine.computer.weights import FILE
 from engine.core.game import CHANCE
 
-MARGIN: Final = 80
-"""How far below the best score those of other moves are exact, in units of the search."""
-FAR: Final = 300
-"""The same for a move that was played."""
 KEPT: Final = 2_000
 """How many positions stay judged in a process."""
 PROOF_NODES: Final = 5_000
@@ -101,9 +96,8 @@ class Search:
         self.key, self.at, self.budget = key, at, budget(key)
         of_game = evaluation(key)
         self.tree: Tree[Any, Any] = of_game.tree(at)
-        self.limits = Limits(self.budget.nodes, margin=MARGIN)
-        kind = Evened if of_game.strongest is AlphaBeta else of_game.search
-        self.search = kind(self.tree, self.limits, MoveFilter(), Random(0))  # noqa: S311 - the same again
+        self.limits = Limits(self.budget.nodes)
+        self.search = of_game.search(self.tree, self.limits, MoveFilter(), Random(0))  # noqa: S311 - the same again
         self.proof = shortest_win(self.tree)
         if proof := self.proof:
             won = [Ranked(step, WIN - proof.plies) for step in proof.steps]
@@ -139,34 +133,6 @@ class Search:
                 return 1.0
             self.search.run()
         return self.chance(self.search.deepened(step, self.limits))
-
-
-class Evened(AlphaBeta):
-    """Alpha-beta that evens out the scores of all steps, as it favours the side that moves last."""
-
-    def __init__(self, tree: Tree[Any, Any], limits: Limits, move_filter: MoveFilter, rng: Random) -> None:
-        super().__init__(tree, limits, move_filter, rng)
-        self.by_depth: dict[Any, list[int]] = {}
-
-    def run(self) -> Found:
-        found = super().run()
-        found.ranked = [Ranked(step, evened_out(self.by_depth[step])) for step, _ in found.ranked]
-        return found
-
-    def score_of(self, step: Any, depth: int, alpha: int) -> int:
-        score = super().score_of(step, depth, alpha)
-        self.by_depth.setdefault(step, []).append(score)
-        return score
-
-    def deepened(self, step: Any, limits: Limits) -> int:
-        """The score of a step of the root, to the depth of the best one or to new limits."""
-        best = self.by_depth[self.found.best.step]
-        alpha = FULL[0] if abs(best[-1]) > SURE else best[-1] - FAR
-        self.limits, self.by_depth[step] = Limits(limits.nodes and self.nodes + limits.nodes), []
-        with suppress(Stopped):
-            for depth in range(1, len(best) + 1):
-                self.score_of(step, depth, alpha)
-        return evened_out(self.by_depth[step])
 
 
 def shortest_win(tree: Tree[Any, Any]) -> Proof | None:

@@ -11,14 +11,10 @@ from engine.computer.tree import Tree
 
 
 class RootSearch(Protocol):
-    """A search of a tree for the best step of its root."""
+    """A search of a tree for the best step of its root, which can look at another one afterwards."""
 
     def run(self) -> Found:
         """The steps of the root, best first."""
-
-
-class JudgingSearch(RootSearch, Protocol):
-    """A search that can look at another step of the root afterwards."""
 
     def deepened(self, step: Any, limits: Limits) -> int:
         """The score of a step of the root, listed or not, judged as thoroughly as the best one was."""
@@ -36,11 +32,8 @@ class Evaluation(Protocol):
     def tree(self, at: Any) -> Tree[Any, Any]:
         """The tree of moves from a position, with values."""
 
-    def search(self, tree: Any, limits: Limits, move_filter: MoveFilter, rng: Random, /) -> JudgingSearch:
-        """The search of weak levels and of judgements, of a tree of the game: ``search = Puct`` for most."""
-
-    def strongest(self, tree: Any, limits: Limits, move_filter: MoveFilter, rng: Random, /) -> RootSearch:
-        """Search at full strength (level 8): Puct or AlphaBeta, whichever won more matches here."""
+    def search(self, tree: Any, limits: Limits, move_filter: MoveFilter, rng: Random, /) -> RootSearch:
+        """The search of levels and judgements in a tree of the game: ``search = Puct`` for most."""
 
 
 def evaluation(key: str) -> Evaluation:

@@ -18,12 +18,8 @@ class Limits:
     """When to stop: after a number of nodes, or once ``stop`` is true (the clock).
 
     ``contempt`` is the score by which a draw by repetition counts as bad for the seat at the root.
-    Scores of the root's steps up to ``margin`` below the best one are exact. A search that deepens does so
-    to ``depth`` at most.
     """
 
     nodes: int | None = None
     stop: Callable[[], bool] = never
     contempt: int = 0
-    margin: int = 0
-    depth: int | None = None

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from engine import registry
-from engine.computer.evaluation import RootSearch, evaluation
+from engine.computer.evaluation import evaluation
 from engine.computer.found import Found
 from engine.computer.levels import LEVELS, STRONGEST, Level, level_with
 from engine.computer.limits import Limits, never
@@ -82,11 +82,8 @@ def consider(
     of_game = evaluation(key)
     tree = of_game.tree(at)
     limits, rng = limits_of(level, tree, seconds, clock), Random(seed)  # noqa: S311 - the same seed, the same move
-    if level.overlooks:
-        search: RootSearch = of_game.search(tree, limits, WeakMoveFilter(level.overlooks, seed), rng)
-    else:
-        search = of_game.strongest(tree, limits, MoveFilter(), rng)
-    return thought_of(key, at, tree, search.run())
+    move_filter = WeakMoveFilter(level.overlooks, seed) if level.overlooks else MoveFilter()
+    return thought_of(key, at, tree, of_game.search(tree, limits, move_filter, rng).run())
 
 
 def refuse_unmovable(game: Game[Any, Any], at: Any) -> None:

@@ -89,4 +89,4 @@ def test_what_no_search_uses_is_no_part_of_a_player(name: str) -> None:
 
 def test_a_search_is_known_by_its_evaluation_and_rules() -> None:
     names = {path.stem for path in search_files("polar-dare")}
-    assert {"think", "alpha_beta", "puct", "evaluation", "moves", "rules"} < names
+    assert {"think", "puct", "evaluation", "moves", "rules"} < names

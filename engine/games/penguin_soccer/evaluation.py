@@ -11,7 +11,6 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from engine.computer.alpha_beta import AlphaBeta
 from engine.computer.puct import Puct
 from engine.computer.tree import Tree
 from engine.computer.weights import Share, load_weights
@@ -263,7 +262,6 @@ class PenguinEvaluation:
 
     overlooks = (0.74, 0.69, 0.65, 0.6, 0.545, 0.465, 0.38)
     search = Puct
-    strongest = AlphaBeta
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights

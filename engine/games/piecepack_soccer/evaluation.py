@@ -10,7 +10,7 @@ class PiecepackEvaluation:
     """The evaluation, with and without errors of flicks."""
 
     overlooks = (0.93, 0.7, 0.45, 0.35, 0.23, 0.145, 0.06)
-    search = strongest = Race
+    search = Race
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights

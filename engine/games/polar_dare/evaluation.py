@@ -10,7 +10,6 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from engine.computer.alpha_beta import AlphaBeta
 from engine.computer.puct import Puct
 from engine.computer.tree import Tree, result_of
 from engine.computer.weights import Share, load_weights
@@ -172,7 +171,6 @@ class PolarEvaluation:
 
     overlooks = (0.5, 0.42, 0.34, 0.26, 0.18, 0.1, 0.05)
     search = Puct
-    strongest = AlphaBeta
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights

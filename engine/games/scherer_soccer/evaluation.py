@@ -291,7 +291,7 @@ class SchererEvaluation:
     """The evaluation of every board and set-up."""
 
     overlooks = (0.7, 0.68, 0.642, 0.612, 0.562, 0.49, 0.41)
-    search = strongest = Puct
+    search = Puct
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights

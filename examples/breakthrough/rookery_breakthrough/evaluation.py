@@ -21,7 +21,7 @@ class BreakthroughTree(PlainTree):
 
 class BreakthroughEvaluation:
     overlooks = (0.22, 0.17, 0.13, 0.1, 0.07, 0.04, 0.02)
-    search = strongest = Puct
+    search = Puct
 
     def tree(self, at: Any) -> BreakthroughTree:
         return BreakthroughTree(GAME, at)

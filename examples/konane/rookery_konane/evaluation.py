@@ -22,7 +22,7 @@ class KonaneTree(PlainTree):
 
 class KonaneEvaluation:
     overlooks = (0.3, 0.25, 0.2, 0.15, 0.1, 0.06, 0.03)
-    search = strongest = Puct
+    search = Puct
 
     def tree(self, at: Any) -> KonaneTree:
         return KonaneTree(GAME, at)

@@ -202,10 +202,10 @@ def test_a_hint_takes_the_ball_from_a_level_that_overlooks_the_answer() -> None:
 @pytest.mark.slow
 def test_a_bold_hint_is_no_proved_loss(monkeypatch: pytest.MonkeyPatch) -> None:
     at = PENGUINS.load(LOST_BY_GREED, {})
-    monkeypatch.setattr("engine.coaching.hint.BOLD_DEPTH", 1)
+    monkeypatch.setattr("engine.coaching.hint.BOLD_NODES", 1)
     search, onward = Search("penguin-soccer", at), onward_tree("penguin-soccer", at)
     assert onward is not None
-    tempting = way_of(search, onward, Limits(depth=1), onward.steps(onward.root))
+    tempting = way_of(search, onward, Limits(1), onward.steps(onward.root))
     assert first_move(search, tempting) == "c4e"
     assert judge_move("penguin-soccer", at, "c4e").after == 0
     assert judge_move("penguin-soccer", at, hint("penguin-soccer", at, 1).move).after > 0

@@ -125,7 +125,7 @@ def lane_distances(lane: int) -> tuple[tuple[int, int], ...]:
 LANE_DISTANCES: Final = tuple(lane_distances(lane) for lane in range(1 << RANKS))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def distances_from(forward: int) -> tuple[tuple[int, int], ...]:
     """The slides and walks to the NORTH POLE from each place, straight on or through one lane beside."""
     straight = [
@@ -174,7 +174,7 @@ class PolarEvaluation:
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
-        self.steps_needed = lru_cache(maxsize=1 << 17)(partial(steps_needed, weights))
+        self.steps_needed = lru_cache(maxsize=1 << 14)(partial(steps_needed, weights))
 
     def tree(self, at: Position) -> PolarTree:
         return PolarTree(at, self)

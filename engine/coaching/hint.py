@@ -31,8 +31,8 @@ BOLD_STEP_COST: Final = 0.07
 """The cost of one step against these levels. Where any step would do, hints lost 2 of 16 matches of Polar
 Dare! and won the others no sooner: dice and bear set one back there, and no level overlooks these."""
 BOLD_NODES: Final = 500
-"""How many nodes a bold hint looks at. With 150 it took four times as many turns to beat level 1, with
-2,000 a few more."""
+"""How many nodes a bold hint looks at. In Penguin Soccer hints beat level 1 in 6 turns (the median of ten
+matches), with 150 nodes in 24, with 2,000 in 8."""
 
 
 class Way(NamedTuple):

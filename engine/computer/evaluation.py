@@ -11,7 +11,7 @@ from engine.computer.tree import Tree
 
 
 class RootSearch(Protocol):
-    """A search of a tree for the best step of its root, which can look at another one afterwards."""
+    """A search of a tree for the best step of its root; it can look at another step afterwards."""
 
     def run(self) -> Found:
         """The steps of the root, best first."""

@@ -68,7 +68,7 @@ class Pool:
         return [job for members in self.queues.values() for queue in members.values() for job in queue]
 
     async def run(self, share: QueueShare, call: Callable[..., Result], *arguments: Any) -> Result:
-        """Make a call in another process and return its result; whatever it raises is raised here."""
+        """Make a call in another process and return its result; its errors are raised here."""
         done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self.add(share, PoolCall(call, arguments, done))
         self.start()

@@ -161,7 +161,7 @@ class Computers(MatchService):
         return match_id, new
 
     async def open(self, match_id: int, text: str) -> MatchView:
-        """Play a turn of the opening, whoever is to make it."""
+        """Play a turn of the opening for the side to move."""
 
         async def decide(_: MatchView, loaded: MatchView, awake_ms: int) -> Sequence[Change]:
             match = loaded.match

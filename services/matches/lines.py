@@ -59,7 +59,7 @@ class Lines:
         return await asyncio.to_thread(try_views.view_at, root, place, viewer.player_id)
 
     async def play(self, viewer: Viewer, person: Person, place: TryPlace, turn: str) -> TryView:
-        """Play a turn of whoever is to move, or a draw of chance.
+        """Play a turn for the side to move, or a draw of chance.
 
         A turn that a line goes on with leads along it; another one makes a new line with the same beginning.
         Raises: line.full, line.long, and what the game raises for the turn.

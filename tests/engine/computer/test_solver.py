@@ -14,7 +14,7 @@ from tests.engine.random_positions import position_to_move
 
 
 def forced(at: Any, plies: int, seat: int) -> bool:
-    """Whether a seat wins within so many plies whatever the other does, by the rules alone."""
+    """Whether a seat wins within so many plies against every answer, by the rules alone."""
     outcome = PENGUINS.outcome(at)
     if outcome is not None:
         return outcome.places[seat] < outcome.places[1 - seat]

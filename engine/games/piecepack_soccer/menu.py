@@ -159,7 +159,7 @@ def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
 def box_menu(at: Position, kicker: str, chosen: Sequence[str]) -> Menu:
     """The corner box for a kicker that enters in its middle; finer, a box and another point there."""
     spare = {box: free_point(at, box) for box in CORNERS}
-    seen = sorted(spare, key=lambda box: corner(box, at.turn))
+    seen = sorted(spare, key=lambda box: corner(box, seat_of(kicker)))
     boxes = tuple(box_choice(Entry(kicker, box)) for box in seen if spare[box])
     asked = numbered(kicker)
     if not chosen or chosen[0] != FINE:
@@ -179,7 +179,7 @@ def box_menu(at: Position, kicker: str, chosen: Sequence[str]) -> Menu:
         for point, way in points.items()
         if (where := point_text(point))
     )
-    found = list_menu("piecepack-place", choices, place, **asked, corner=corner(box, at.turn))
+    found = list_menu("piecepack-place", choices, place, **asked, corner=corner(box, seat_of(kicker)))
     return found if place else replace(found, layout="pad")
 
 

@@ -185,9 +185,12 @@ def test_a_kicker_is_called_in_to_the_middle_of_a_corner_and_finer_to_another_pl
     assert refused(at, "A2", "xx") == "menu.unknown"
 
 
-def test_a_kicker_out_of_bounds_is_placed_without_being_chosen_first() -> None:
-    at = given(arms="-;3,3;7,3;9,3", phase="place:A1")
+@pytest.mark.parametrize("turn", ["s", "n"])
+def test_a_kicker_out_of_bounds_is_placed_without_being_chosen_first(turn: str) -> None:
+    at = given(arms="-;3,3;7,3;9,3", phase="place:A1", turn=turn)
     assert GAME.menu(at, ()).facts == {"kicker": "A1", "number": "1"}
+    assert tokens(GAME.menu(at, ()))[-2:] == ["se", "fine"]
+    assert GAME.menu(at, ("fine", "sw")).facts["corner"] == "near-left"
     assert GAME.menu(at, ("sw",)).move == "A1>sw"
     places = tokens(GAME.menu(at, ("fine", "sw")))
     assert len(places) <= 8

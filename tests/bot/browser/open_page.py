@@ -1,11 +1,13 @@
 """The open page as a member uses it: by labels and roles, as a screen reader names them."""
 
+import asyncio
 import re
 from typing import Final
 
 from playwright.async_api import ConsoleMessage, Locator, Page, expect
 
 from sandbox import Message
+from tests.waits import WAIT_S, soon
 
 TIMEOUT_MS: Final = 60_000  # a busy machine is slow
 UP_TO_DATE: Final = """async (channel) => {
@@ -13,6 +15,11 @@ UP_TO_DATE: Final = """async (channel) => {
     await request("messages", { channel });
 }"""
 """Returns once the page has heard of all that came before: the answer comes after it on the same line."""
+COMPLETE: Final = """(message) => [...message.querySelectorAll("img")].every((picture) => {
+    if (!picture.complete) picture.scrollIntoView({ block: "center" });
+    return picture.complete;
+})"""
+"""Whether all pictures of a message are there. The page loads one when it is in view."""
 PATIENT: Final = """const { setTimeout } = window;
 window.setTimeout = (act, ms, ...rest) => setTimeout(act, ms === 3000 ? 1e6 : ms, ...rest);"""
 """Makes the board wait for a film as long as it takes on a busy machine: usually a late one is left out."""
@@ -77,11 +84,9 @@ class OpenPage:
 
     async def press(self, label: str) -> None:
         """Press the newest button of that label in a message, once the message's pictures are there."""
-        # A picture that is still to come would move the button away under the click.
-        await expect(self.with_button(label)).to_be_visible()
-        for picture in await self.with_button(label).locator("img").all():
-            await picture.scroll_into_view_if_needed()
-            await expect(picture).to_have_js_property("complete", value=True)
+        # A picture still to come would move the button away under the click; a newer message may come, too.
+        async with asyncio.timeout(WAIT_S):
+            await soon(lambda: self.with_button(label).evaluate(COMPLETE))
         await self.with_button(label).get_by_role("button", name=label, exact=True).last.click()
 
     async def be(self, member: str) -> None:

@@ -182,6 +182,8 @@ async def test_a_coin_that_comes_back_lies_in_the_middle_of_a_corner_or_finer_el
     await board.shows(3)
     for token in ("fine", "sw", place) if place else ("sw",):
         await board.tap(board.choice(token))
+        # The corners stand while the finer question is on its way: a tap might mean the coarser one.
+        await expect(board.choice(token)).to_have_count(0)
     await board.shows(4)
     assert (await harness.view()).moves[-1] == f"A1>sw{place and '@'}{place}"
 

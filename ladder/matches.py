@@ -13,7 +13,8 @@ from ladder.yardsticks import EVENINGS, PLAYERS, Turn
 OPENING: Final = 4
 LONGEST: Final = 600
 SECONDS: Final = 0.05
-"""Processor seconds a move for both players in pairings with level 8, unless ``GAME_SECONDS`` has others."""
+"""Processor seconds a move for both players in pairings with level 8; against its other levels and *greedy*,
+``GAME_SECONDS`` has others."""
 GAME_SECONDS: Final = {"piecepack-soccer": 1.5, "scherer-soccer": 0.2}
 """Where a flick is simulated: the search there has an end, which it mostly reaches within these. In Scherer's
 Soccer the nodes of level 7 alone take a quarter of these."""

@@ -76,7 +76,7 @@ def pairings_of(key: str) -> Iterator[Pairing]:
         yield Pairing(key, str(number + 1), str(number), Target(least, 0.78), fewest=100)
     yield Pairing(key, "8", "7", Target(0.62), seconds, fewest=100)
     yield Pairing(key, "8", "greedy", Target(0.85 if key in WITH_DICE else 0.95), seconds)
-    yield Pairing(key, "8", "mcts", Target(0.75), seconds, fewest=40)
+    yield Pairing(key, "8", "mcts", Target(0.75), SECONDS, fewest=40)
     yield Pairing(key, HINTS, "1", turns=SOON_ENOUGH.get(key))
     more = max(GAME_SECONDS.get(key, 0), MORE_SECONDS * SECONDS)
     yield Pairing(key, "8", "1", seconds=more, turns=QUICK_ENOUGH.get(key))

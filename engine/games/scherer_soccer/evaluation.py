@@ -290,7 +290,7 @@ def formation_moves(at: Position, found: Sequence[Move]) -> Sequence[Move]:
 class SchererEvaluation:
     """The evaluation of every board and set-up."""
 
-    overlooks = (0.7, 0.68, 0.642, 0.612, 0.562, 0.49, 0.41)
+    overlooks = (0.7, 0.68, 0.642, 0.607, 0.553, 0.49, 0.4)
     search = Puct
 
     def __init__(self, weights: Weights) -> None:

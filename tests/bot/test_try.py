@@ -45,11 +45,11 @@ async def test_an_answer_is_tried_by_thumb_and_comes_true(own_bot: BotHarness) -
     message = await pressed(own_bot, own_bot.ana, message, "Baby")
     message = await pressed(own_bot, own_bot.ana, message, "f6")
     assert "**Baby to f6**\n-# Now your answer" in message.text
-    assert "Play this if" not in message.labels
+    assert "Plan" not in message.labels
     await own_bot.restart()  # what is tried so far is kept
     message = await pressed(own_bot, own_bot.ana, message, "Papa", "b2")
     assert "Baby to f6 → **Papa to b2**\n-# Switch it on" in message.text
-    message = await pressed(own_bot, own_bot.ana, message, "Play this if")
+    message = await pressed(own_bot, own_bot.ana, message, "Plan")
     assert "If it comes, your answer is played at once." in message.text
     message = await pressed(own_bot, own_bot.ana, message, "◀")
     assert "**Baby to f6** → *Papa to b2*" in message.text
@@ -85,7 +85,7 @@ async def test_lines_are_listed_chosen_and_removed(harness: BotHarness) -> None:
     await chosen(harness.ana, stale, "f6")
     board = await harness.opened(harness.ana, board, named_on(board, "tryremove:"))
     assert "Removed." in board.text
-    gone = await harness.press(harness.ana, stale, "Play this if")
+    gone = await harness.press(harness.ana, stale, "Plan")
     assert "not there any more" in await harness.follow_up(gone)
     await harness.do(harness.ben, "move", move="1sw")
     assert await moves_of(harness) == ["1ne", "1sw"]
@@ -115,10 +115,10 @@ async def test_what_cannot_be_switched_on_is_explained(harness: BotHarness) -> N
     await harness.do(harness.ana, "try", planned="1sw 2ne")
     await try_line(harness.client.services.lines, harness.match, harness.ana.id, "1sw 2n")
     board = await chosen(harness.ana, await harness.shown(harness.ana, "try"), "Papa to a2")
-    second = await harness.press(harness.ana, board, "Play this if")
+    second = await harness.press(harness.ana, board, "Plan")
     assert "already have another answer" in await harness.follow_up(second)
     await harness.resign(harness.ben)
-    over = await harness.press(harness.ana, board, "Play this if")
+    over = await harness.press(harness.ana, board, "Plan")
     assert "not there any more" in await harness.follow_up(over)
 
 
@@ -136,7 +136,7 @@ async def test_chance_is_chosen_or_rolled_on_the_board(harness: BotHarness) -> N
     value = board.selects[0].options[-1][1]
     await (await harness.ana.choose(board, board.selects[0].custom_id, value)).settled()
     assert "**Chance decides.**" in board.text
-    assert not any("Play this if" in label for label in board.labels)
+    assert not any("Plan" in label for label in board.labels)
     draws = next(each for each in board.selects if each.custom_id.startswith("trydraw:"))
     assert len(draws.options) == len(game.moves(at))
     await (await harness.ana.choose(board, draws.custom_id, draws.options[0][1])).settled()
@@ -175,7 +175,7 @@ async def test_a_match_that_is_over_can_be_tried_by_all_who_see_it(harness: BotH
         assert "Here the game is over." in board.text
         board = await pressed(harness, who, board, "◀")
         assert "to move" in board.text
-        assert "Play this if" not in board.labels
+        assert "Plan" not in board.labels
 
 
 async def test_a_replay_can_be_tried_from_the_step_it_shows(harness: BotHarness) -> None:

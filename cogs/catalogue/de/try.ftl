@@ -1,6 +1,6 @@
 # Ausprobieren: ein eigenes Brett, auf dem man für beide Seiten zieht; Varianten davon werden gespielt, wenn sie kommen
 button-try = Ausprobieren
-button-try-plan = Dann so spielen
+button-try-plan = Plan
 button-try-now = Brett von jetzt
 button-try-roll = Würfeln
 try-about = Zieh für beide Seiten. Nur du siehst dieses Brett.

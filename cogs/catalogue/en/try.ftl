@@ -1,6 +1,6 @@
 # Try: a private board on which a member moves for both sides; lines of it are played if they come
 button-try = Try
-button-try-plan = Play this if
+button-try-plan = Plan
 button-try-now = The board now
 button-try-roll = Roll
 try-about = Move for both sides. Only you see this board.

@@ -7,6 +7,7 @@ from engine.core.game import Event
 from engine.games.piecepack_soccer.events import (
     MICRO,
     MILLI,
+    BallPlaced,
     Bounced,
     Declared,
     Entered,
@@ -84,8 +85,11 @@ class Sentences(GameWords[Position]):
             return ""
         if flick is None or most.rank < flick.rank:
             return self.describe_events((most,), words)
+        if flick.disc == BALL:
+            thrown = any(isinstance(event, BallPlaced) for event in events)
+            return words.say("headline-piecepack-throw") if thrown else self.describe_events((flick,), words)
         message = "headline-piecepack-hit" if hits_ball(events) else "headline-piecepack-flick"
-        return words.say("headline-piecepack-throw" if flick.disc == BALL else message, disc=flick.disc)
+        return words.say(message, disc=flick.disc)
 
     def sentences(self, events: Sequence[Event], words: Words) -> Iterator[str]:
         flicked = any(isinstance(event, Flicked) for event in events)

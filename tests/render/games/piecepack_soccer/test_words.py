@@ -6,7 +6,16 @@ from engine.core.errors import GameError
 from engine.games.piecepack_soccer.events import Bounced, Flicked, Fouled, Touched
 from engine.games.piecepack_soccer.moves import SetUp
 from engine.games.piecepack_soccer.rules import GAME
-from render.games.piecepack_soccer.words import CALLING, LINING_UP, TO_AIM, TO_FOUL, TO_SCORE, WORDS
+from render.games.piecepack_soccer.words import (
+    CALLING,
+    FREE_KICK,
+    LINING_UP,
+    THROW,
+    TO_AIM,
+    TO_FOUL,
+    TO_SCORE,
+    WORDS,
+)
 from render.words import LOCALES
 from tests.render.cases import ENGLISH, STRICT
 from tests.render.games.piecepack_soccer.cases import OUT_AND_BACK, PICTURES, TO_BREAK_TILES
@@ -78,6 +87,20 @@ def test_contacts_are_described_in_order_and_by_who_was_rolling() -> None:
         "Orange 1 was flicked. Orange 1 bounced off the border, Orange 1 hit Purple 1, "
         "Purple 1 hit the ball, Purple 1 and Orange 1 collided."
     )
+
+
+@pytest.mark.parametrize(("position", "text", "said"), [
+    (FREE_KICK, "ball:270:5", ["The ball was flicked.", "Der Ball wurde geschnippt."]),
+    (
+        THROW,
+        "ball@1.625,1:45:5",
+        ["The ball was thrown in from the corner.", "Der Ball wurde aus der Ecke eingeworfen."],
+    ),
+])  # fmt: skip
+def test_a_ball_is_thrown_in_from_a_corner_alone(position: str, text: str, said: list[str]) -> None:
+    at = GAME.load(position, {"hand": "steady"})
+    events = GAME.play(at, GAME.read(at, text)).events
+    assert [WORDS.headline(events, STRICT[locale]) for locale in ("en", "de")] == said
 
 
 def test_a_ball_that_strikes_the_corner_of_a_tile_at_the_goal_hits_the_post() -> None:

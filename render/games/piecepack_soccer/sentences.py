@@ -24,6 +24,7 @@ from engine.games.piecepack_soccer.field import LENGTH, MOUTH
 from engine.games.piecepack_soccer.moves import Point
 from engine.games.piecepack_soccer.position import Position
 from render.games.piecepack_soccer.discs import BALL
+from render.games.piecepack_soccer.ways import sending
 from render.scene import GameWords
 from render.words import Words
 
@@ -59,10 +60,6 @@ def capitalised(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def hits_ball(events: Sequence[Event]) -> bool:
-    return any(isinstance(event, Touched) and "ball" in (event.disc, event.other) for event in events)
-
-
 def scored_away(event: Moment) -> bool:
     """Whether the ball left the field through a goal, which the sentence of the goal says."""
     return isinstance(event, Gone) and event.disc == "ball"
@@ -88,8 +85,9 @@ class Sentences(GameWords[Position]):
         if flick.disc == BALL:
             thrown = any(isinstance(event, BallPlaced) for event in events)
             return words.say("headline-piecepack-throw") if thrown else self.describe_events((flick,), words)
-        message = "headline-piecepack-hit" if hits_ball(events) else "headline-piecepack-flick"
-        return words.say(message, disc=flick.disc)
+        if hit := next(sending(events, flick.disc), None):
+            return words.say("headline-piecepack-hit", disc=hit[1])
+        return words.say("headline-piecepack-flick", disc=flick.disc)
 
     def sentences(self, events: Sequence[Event], words: Words) -> Iterator[str]:
         flicked = any(isinstance(event, Flicked) for event in events)

@@ -103,6 +103,13 @@ def test_a_ball_is_thrown_in_from_a_corner_alone(position: str, text: str, said:
     assert [WORDS.headline(events, STRICT[locale]) for locale in ("en", "de")] == said
 
 
+def test_the_coin_that_hit_the_ball_is_named_not_the_one_that_was_flicked_into_it() -> None:
+    at = GAME.load("5,3;5,4.5;8,2;2,1 1,11;3,11;7,11;9,11 5,6 s play 0-0", {"hand": "steady"})
+    events = GAME.play(at, GAME.read(at, "A1:0:8")).events
+    assert WORDS.headline(events, ENGLISH) == "Orange 2 hit the ball."
+    assert WORDS.headline(events, STRICT["de"]) == "Orange 2 hat den Ball getroffen."
+
+
 def test_a_ball_that_strikes_the_corner_of_a_tile_at_the_goal_hits_the_post() -> None:
     events = Flicked("A4", 0, 50_000, 5000, 8000), Bounced(100_000, "ball", ("n2",), 4000, 12_000)
     assert WORDS.describe_events(events, ENGLISH) == "Orange 4 was flicked. The ball hit the post."

@@ -4,7 +4,8 @@ import pytest
 
 from engine.core.errors import GameError
 from engine.games.piecepack_soccer.events import Bounced, Flicked, Fouled, Touched
-from engine.games.piecepack_soccer.moves import SetUp
+from engine.games.piecepack_soccer.moves import Flick, SetUp
+from engine.games.piecepack_soccer.position import OUT
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.words import (
     CALLING,
@@ -138,6 +139,17 @@ def test_a_corner_is_left_or_right_to_its_owner_alone() -> None:
 def test_who_is_out_and_who_is_not_yet_placed_is_said() -> None:
     assert "2 fouled out" in WORDS.describe(GAME.load(CALLING, {}), ENGLISH, 0)
     assert WORDS.describe(GAME.load(LINING_UP, {}), ENGLISH, 0).count("not on the field") == 8
+
+
+@pytest.mark.parametrize(("locale", "said"), [
+    ("en", "Goal for Orange! Everybody in play stands as at the start, and Purple kicks off."),
+    ("de", "Tor für Orange! Alle im Spiel stehen wieder wie zu Beginn, und Lila stößt an."),
+])  # fmt: skip
+def test_after_a_goal_those_that_are_out_stand_nowhere(locale: str, said: str) -> None:
+    at = GAME.load(TO_SCORE.replace("8.4,2.2", "out"), {"hand": "steady"})
+    step = GAME.play(at, Flick("A1", 7_500, 60_000))
+    assert step.after.location("A3") == OUT
+    assert WORDS.describe_events(step.events, STRICT[locale]).endswith(said)
 
 
 @pytest.mark.parametrize(("seat", "ball", "kicker"), [

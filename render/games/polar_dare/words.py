@@ -115,7 +115,7 @@ def label_parts(effect: Effect, words: Words) -> Iterator[str]:
     walks = list(ways(effect))
     form = "-alone" if len(walks) == 1 and not effect.slides else ""
     for origin, to, count in walks:
-        yield words.say(f"label-dare-walk{form}", origin=origin, to=", ".join(to), count=count)
+        yield words.say(f"label-dare-walk{form}", origin=origin, to=", ".join(to), count=count * len(to))
     if effect.bear:
         over = ", ".join(effect.swept) if effect.swept not in ((), (effect.bear,)) else "none"
         yield words.say("label-dare-bear", to=effect.bear, count=effect.swam.total(), over=over)

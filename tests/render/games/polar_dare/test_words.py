@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.polar_dare.events import Rolled
 from engine.games.polar_dare.rules import GAME
-from render import game_text, pad_place
+from render import game_text, label_of, pad_place
 from render.games.polar_dare.marks import arrows
 from render.picture import PictureRequest, draw_picture
 from tests.render.cases import ENGLISH, STRICT, image_of
@@ -32,6 +32,16 @@ def test_penguins_that_went_the_same_way_are_said_together() -> None:
     walked = after("----/----/----/---- rrrbbb * r P3:3", "S>a1", "S>a1", "a1+", joined=3).events
     assert TEXT.headline(walked, ENGLISH) == "Red brought two penguins onto a1 and slid a1 forward."
     assert TEXT.headline(walked, STRICT["de"]) == "Rot brachte zwei Pinguine auf a1 und schob a1 vor."
+
+
+@pytest.mark.parametrize(("steps", "english", "german"), [
+    ("S>a1 S>b1", "2 penguins from START to a1, b1", "2 Pinguine von START nach a1, b1"),
+    ("S>a1 S>b1 c1+", "2 from START to a1, b1, floe c1 forward", "2 von START nach a1, b1, Scholle c1 vor"),
+    ("S>a1 a1+", "START to a1, floe a1 forward", "START nach a1, Scholle a1 vor"),
+])  # fmt: skip
+def test_a_short_form_counts_the_penguins_that_left_start(steps: str, english: str, german: str) -> None:
+    at = GAME.load("----/----/----/---- rrrbbb * r P4:4", {})
+    assert [label_of(GAME_KEY, at, steps, STRICT[locale]) for locale in ("en", "de")] == [english, german]
 
 
 def test_every_victim_of_the_bear_is_named_and_a_roll_has_its_own_line() -> None:

@@ -158,7 +158,7 @@ class PolarWords(GameWords[Position]):
             return f"{said or words.say('event-dare-nothing', seat=effect.seat)}."
         crews = sorted(effect.swam.items())
         who = joined([words.say("dare-riders", seat=seat, count=count) for seat, count in crews], words)
-        swam = words.say(f"event-dare-{'swam' if said else 'met'}", who=who, count=effect.swam.total())
+        swam = words.say(f"event-dare-{'swam' if effect.bear else 'met'}", who=who, count=effect.swam.total())
         return f"{said}: {swam}." if said else f"{swam[0].upper()}{swam[1:]}."
 
     def done(self, effect: Effect, words: Words) -> Iterator[str]:

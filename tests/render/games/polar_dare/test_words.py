@@ -44,6 +44,15 @@ def test_a_short_form_counts_the_penguins_that_left_start(steps: str, english: s
     assert [label_of(GAME_KEY, at, steps, STRICT[locale]) for locale in ("en", "de")] == [english, german]
 
 
+@pytest.mark.parametrize(("locale", "said"), [
+    ("en", "Red slid b1 forward: a red penguin met the bear and swam back to START."),
+    ("de", "Rot schob b1 vor: ein roter Pinguin traf den Bären und schwamm nach START zurück."),
+])  # fmt: skip
+def test_no_slide_is_said_to_send_a_penguin_back(locale: str, said: str) -> None:
+    met = after("-*---/----/----/---- rrrbbb . r P2:2", "S>a1", "b1+", joined=2).events
+    assert TEXT.headline(met, STRICT[locale]) == said
+
+
 def test_every_victim_of_the_bear_is_named_and_a_roll_has_its_own_line() -> None:
     met = after("--+rrg+*/--+g-/----/---- rbbbg . b B3:3", "a4-", "*a4>a3", "*a3>b3", joined=3).events
     said = (

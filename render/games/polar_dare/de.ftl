@@ -124,12 +124,16 @@ refusal-dare-slid-already = { $way ->
 refusal-dare-floe-occupied = Auf { $floe } stehen Pinguine. Beim Bärenwurf gleiten nur Schollen ohne Pinguine.
 refusal-dare-floe-carries-bear = Auf { $floe } sitzt der Bär. Beim Pinguinwurf bleibt seine Scholle, wo sie ist.
 refusal-dare-bear-roll = Das ist ein Bärenwurf: Bewege den Bären oder schiebe Schollen ohne Pinguine. Deine Pinguine warten.
-refusal-dare-not-yours = Die Pinguine { WORD("dare-on", $place) } gehören anderen. Du bewegst sie nur, indem du ihre Scholle schiebst.
+refusal-dare-not-yours = { $place ->
+    [S] Keiner deiner Pinguine ist auf START.
+    [N] Keiner deiner Pinguine ist am Nordpol.
+   *[other] Keiner deiner Pinguine ist auf { $place }. Fremde bewegst du nur, indem du ihre Scholle schiebst.
+}
 refusal-dare-no-penguin = Kein Pinguin ist { WORD("dare-on", $place) }.
 refusal-dare-floe-full = Auf { $floe } stehen schon drei Pinguine, mehr passen nicht darauf.
 refusal-dare-penguin-roll = Das ist ein Pinguinwurf, da bleibt der Bär, wo er ist.
 refusal-dare-bear-elsewhere = Der Bär ist nicht { WORD("dare-on", $place) }, sondern { WORD("dare-on", $bear) }.
-refusal-dare-bear-shore = Ist der Bär einmal auf den Schollen, geht er an kein Ufer mehr, also auch nicht { WORD("dare-to", $place) }.
+refusal-dare-bear-shore = Der Bär geht nur auf Schollen, also nicht { WORD("dare-to", $place) }.
 refusal-dare-not-adjacent = Kein Schritt führt { WORD("dare-from", $origin) } { WORD("dare-to", $to) }: Beide berühren sich nie.
 refusal-dare-far-from-start = Scholle { $floe } berührt START gerade nicht, sondern nur, solange sie hinten ist.
 refusal-dare-far-from-north = Scholle { $floe } berührt den Nordpol gerade nicht, sondern nur, solange sie vorn ist.

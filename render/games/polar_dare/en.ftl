@@ -124,12 +124,16 @@ refusal-dare-slid-already = { $way ->
 refusal-dare-floe-occupied = There are penguins on { $floe }. On a bear roll only floes without penguins slide.
 refusal-dare-floe-carries-bear = The bear is on { $floe }. On a penguin roll its floe stays where it is.
 refusal-dare-bear-roll = This is a bear roll: move the bear or slide floes without penguins. Your penguins wait.
-refusal-dare-not-yours = The penguins { WORD("dare-on", $place) } belong to others. You can move them only by sliding their floe.
+refusal-dare-not-yours = { $place ->
+    [S] None of your penguins is on START.
+    [N] None of your penguins is on the North Pole.
+   *[other] None of your penguins is on { $place }. You can move others only by sliding their floe.
+}
 refusal-dare-no-penguin = There is no penguin { WORD("dare-on", $place) }.
 refusal-dare-floe-full = There are three penguins on { $floe } already, and no more fit.
 refusal-dare-penguin-roll = This is a penguin roll, so the bear stays where it is.
 refusal-dare-bear-elsewhere = The bear isn't { WORD("dare-on", $place) } but { WORD("dare-on", $bear) }.
-refusal-dare-bear-shore = The bear never goes back ashore once it is out on the floes, and so not { WORD("dare-to", $place) }.
+refusal-dare-bear-shore = The bear walks onto floes only, and so not { WORD("dare-to", $place) }.
 refusal-dare-not-adjacent = Nobody gets { WORD("dare-from", $origin) } { WORD("dare-to", $to) } in one step: they never touch.
 refusal-dare-far-from-start = Floe { $floe } doesn't touch START now: it does so only while it is slid back.
 refusal-dare-far-from-north = Floe { $floe } doesn't touch the North Pole now: it does so only while it is slid forward.

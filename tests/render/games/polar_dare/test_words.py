@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.core.errors import GameError
 from engine.games.polar_dare.events import Rolled
 from engine.games.polar_dare.rules import GAME
 from render import game_text, label_of, pad_place
@@ -51,6 +52,20 @@ def test_a_short_form_counts_the_penguins_that_left_start(steps: str, english: s
 def test_no_slide_is_said_to_send_a_penguin_back(locale: str, said: str) -> None:
     met = after("-*---/----/----/---- rrrbbb . r P2:2", "S>a1", "b1+", joined=2).events
     assert TEXT.headline(met, STRICT[locale]) == said
+
+
+@pytest.mark.parametrize(("position", "step", "said"), [
+    ("+rr+r--/----/----/---- bbb * r P3:3", "S>a1", "None of your penguins is on START."),
+    ("----/----/----/---- rrrbb b* r P3:3", "N>a4", "None of your penguins is on the North Pole."),
+    ("----/----/----/---- rrrbbb * r B3:3", "*N>S", "The bear walks onto floes only, and so not to START."),
+])  # fmt: skip
+def test_no_refusal_takes_a_shore_for_a_floe_or_the_bear_on_the_pole_for_one_afloat(
+    position: str, step: str, said: str
+) -> None:
+    at = GAME.load(position, {})
+    with pytest.raises(GameError) as caught:
+        GAME.play(at, GAME.read(at, step))
+    assert ENGLISH.refusal(caught.value) == said
 
 
 def test_every_victim_of_the_bear_is_named_and_a_roll_has_its_own_line() -> None:

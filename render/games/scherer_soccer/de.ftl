@@ -199,7 +199,10 @@ task-scherer-reach = lauf oder schieß, bis zu { $reach } Felder
 # Wo alles ist
 describe-scherer-ball = { $form ->
     [named] Der Ball ist auf { $square } von { $columns } Spalten und { $rows } Reihen; Rot { $red }, Blau { $blue }.
-   *[seen] Der Ball ist { $left } Felder vom linken Rand und { $above } vom oberen, auf einem Platz von { $columns } mal { $rows }; Rot { $red }, Blau { $blue }.
+   *[seen] Der Ball ist { $left ->
+        [one] ein Feld
+       *[other] { $left } Felder
+    } vom linken Rand und { $above } vom oberen, auf einem Platz von { $columns } mal { $rows }; Rot { $red }, Blau { $blue }.
 }
 describe-scherer-reach = { WORD("scherer-side", $seat) } ist am Zug und kann bis zu { $reach } Felder weit schießen.
 describe-scherer-barred = { WORD("scherer-side", $seat) } ist am Zug und darf nicht schießen, denn die Gegenseite hat abgespielt.

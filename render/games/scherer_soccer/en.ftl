@@ -199,7 +199,10 @@ task-scherer-reach = run or kick, up to { $reach } squares
 # Where everything is
 describe-scherer-ball = { $form ->
     [named] The ball is on { $square } of { $columns } columns and { $rows } rows; Red { $red }, Blue { $blue }.
-   *[seen] The ball is { $left } squares from the left border and { $above } from the top, on a pitch of { $columns } by { $rows }; Red { $red }, Blue { $blue }.
+   *[seen] The ball is { $left ->
+        [one] one square
+       *[other] { $left } squares
+    } from the left border and { $above } from the top, on a pitch of { $columns } by { $rows }; Red { $red }, Blue { $blue }.
 }
 describe-scherer-reach = { WORD("scherer-side", $seat) } moves and can kick up to { $reach } squares.
 describe-scherer-barred = { WORD("scherer-side", $seat) } moves and may not kick this turn, for the other side has passed.

@@ -114,6 +114,17 @@ def test_rules_of_every_set_up_have_their_pictures(setup: str, goal: str) -> Non
     assert len(shown) == len(pages)
 
 
+@pytest.mark.parametrize(("column", "english", "german"), [
+    (1, "0 squares from the left border", "0 Felder vom linken Rand"),
+    (2, "one square from the left border", "ein Feld vom linken Rand"),
+    (3, "2 squares from the left border", "2 Felder vom linken Rand"),
+])  # fmt: skip
+def test_the_distance_of_the_ball_from_the_border_is_said(column: int, english: str, german: str) -> None:
+    at = GAME.load(MIDDLE.replace("16,10", f"{column},10"), {})
+    for locale, said in (("en", english), ("de", german)):
+        assert f" {said} " in game_text(GAME_KEY).describe(at, STRICT[locale], 0)
+
+
 def test_words_of_a_pass_say_who_may_not_kick() -> None:
     said = game_text(GAME_KEY).describe_events(PICTURES["pass"].events, ENGLISH)
     assert said == (

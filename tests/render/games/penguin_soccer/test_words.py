@@ -1,8 +1,11 @@
 """Penguin Soccer in words and letters."""
 
+from itertools import chain
+
 import pytest
 
 from engine.core import errors
+from engine.games.penguin_soccer.lessons import COURSES
 from engine.games.penguin_soccer.rules import GAME
 from render import game_text
 from tests.render.cases import ENGLISH, STRICT
@@ -94,3 +97,13 @@ def test_squares_with_coordinates_from_either_side() -> None:
 ])  # fmt: skip
 def test_signs_of_the_ball_and_the_homes(position: str, sign: str, square: str) -> None:
     assert squares(position)[8 - int(square[1])].split()[1 + "abcdefgh".index(square[0])] == sign
+
+
+@pytest.mark.parametrize(("locale", "colours"), [("en", ("black", "white")), ("de", ("schwarz", "weiß"))])
+def test_lessons_name_the_families_by_the_colours_of_the_picture(
+    locale: str, colours: tuple[str, ...]
+) -> None:
+    for lesson in chain.from_iterable(course.lessons for course in COURSES):
+        for part in ("", "-task", "-right", "-wrong"):
+            said = STRICT[locale].say(f"lesson-{GAME_KEY}-{lesson.name}{part}").lower()
+            assert not any(colour in said for colour in colours), said

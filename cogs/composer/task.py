@@ -1,6 +1,7 @@
 """Tasks: a match, a puzzle or a lesson that a turn is composed for. A task asks, and plays the turn."""
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Final
 
@@ -11,11 +12,22 @@ from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, value_of
 from engine import registry
 from engine.core.drafts import Draft, Stage, staged
+from engine.core.errors import Fact
 from engine.core.game import Event
 from render import Turn
 from services.players.allowances import Price
 
 TASKS: Final[dict[str, type["Task"]]] = {}
+TURNED: Final[Mapping[str, Mapping[str, str]]] = {
+    "corner": {
+        "near-left": "far-right",
+        "near-right": "far-left",
+        "far-left": "near-right",
+        "far-right": "near-left",
+    },
+    "target": {"left": "back-right", "right": "back-left"},
+}
+"""Near, far, left and right in a menu's facts as the other side names them, by the mover's names."""
 
 
 @dataclass(frozen=True)
@@ -105,5 +117,13 @@ class ComposerContext:
 def staged_in(context: ComposerContext, draft: Draft) -> Stage:
     """The stage of a draft, after what the board shows as just done; a vote is never cast at once."""
     stage = staged(registry.game(context.game), context.position, context.seat, draft)
-    shown = (*context.events, *stage.events)
-    return replace(stage, events=shown, endings={} if context.votes else stage.endings)
+    shown, menu = (*context.events, *stage.events), stage.menu
+    if context.shown_from != context.seat:
+        choices = tuple(replace(each, facts=turned(each.facts)) for each in menu.choices)
+        menu = replace(menu, facts=turned(menu.facts), choices=choices)
+    return replace(stage, events=shown, menu=menu, endings={} if context.votes else stage.endings)
+
+
+def turned(facts: Mapping[str, Fact]) -> Mapping[str, Fact]:
+    """The facts of a menu as they are seen from the other side."""
+    return {name: TURNED.get(name, {}).get(str(fact), fact) for name, fact in facts.items()}

@@ -116,6 +116,8 @@ menu-piecepack-aim = { $target ->
     [goal] Tor
     [left] ↖︎ Pfosten
     [right] ↗︎ Pfosten
+    [back-left] ↙︎ Pfosten
+    [back-right] ↘︎ Pfosten
     [own] Deine { $number }
     [rival] Fremde { $number }
    *[middle] Mitte

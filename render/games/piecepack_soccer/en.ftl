@@ -115,6 +115,8 @@ menu-piecepack-aim = { $target ->
     [goal] Goal
     [left] ↖︎ Post
     [right] ↗︎ Post
+    [back-left] ↙︎ Post
+    [back-right] ↘︎ Post
     [own] Your { $number }
     [rival] Rival { $number }
    *[middle] Middle

@@ -1,23 +1,49 @@
 """Piecepack Soccer on Discord: whole matches, flicks aimed by thumb, exact numbers, refusals, restarts."""
 
 import json
+import re
 from functools import partial
 
 import pytest
 
+from cogs.cards.try_board import TryTask
 from cogs.composer.composer import Play
 from cogs.composer.match_turn import MatchTask
+from cogs.composer.task import ComposerContext, staged_in
+from engine.core.drafts import Draft
 from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
 from engine.games.piecepack_soccer.field import KICKERS
+from engine.games.piecepack_soccer.rules import GAME
+from render import touch_menu
 from render.picture import PLAIN_SIGN
 from sandbox import Member, Message, Reply
 from tests.bot.harness import BotHarness
+from tests.render.cases import ENGLISH
 
 KEY = "piecepack-soccer"
 LINE_UP = ("set square", "set line")
 ROWS, BUTTONS, PARTS = 5, 5, 40
 """Discord's rows, buttons in one, and components of a message."""
+
+
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(("stage", "chosen", "left", "near"), [
+    ("play", ("C1",), "left", "Near"),
+    ("free", ("fine",), "[↖↙]", "[↙↘]"),
+])  # fmt: skip
+def test_corners_and_posts_are_named_as_the_board_shows_them(
+    stage: str, chosen: tuple[str, ...], left: str, near: str, side: int
+) -> None:
+    at = GAME.load(f"2,3;5,4;8,2;5,1 out;3,7;7,9;2,9 5,6 n {stage} 0-0", {})
+    context = ComposerContext(TryTask("1.1", 0, 0), KEY, at, 1, (), side=side)
+    menu = touch_menu(KEY, staged_in(context, Draft(chosen=chosen)), seat=side, words=ENGLISH, scale=1)
+    named = [each for each in menu.choices if re.search("Near|Far|Post", each.label)]
+    assert len(named) in {2, 4}
+    for each in named:
+        assert each.spot is not None
+        assert bool(re.search(left, each.label)) == (each.spot["x"] < menu.width / 2), each.label
+        assert bool(re.search(near, each.label)) == (each.spot["y"] > menu.height / 2), each.label
 
 
 async def card_of(harness: BotHarness, ply: int) -> Message:

@@ -2,6 +2,9 @@
 
 import pytest
 
+from cogs.ui.i18n import CATALOGUE
+from cogs.ui.text import clock_words
+from render.words import Words
 from sandbox import Message
 from sandbox.form.components import RADIO, STRING_SELECT
 from tests.bot.harness import GAME, BotHarness
@@ -28,6 +31,16 @@ async def offered(harness: BotHarness, *texts: str) -> Message:
 
     card: Message = await harness.until(found)
     return card
+
+
+@pytest.mark.parametrize(("clock", "said"), [
+    ("chess:1+0", ["1 minute each", "je 1 Minute"]),
+    ("chess:1+2", ["1 minute each + 2 s a move", "je 1 Minute + 2 s pro Zug"]),
+    ("chess:5+0", ["5 minutes each", "je 5 Minuten"]),
+])  # fmt: skip
+def test_one_minute_is_not_said_as_several(clock: str, said: list[str]) -> None:
+    both = (Words.of(locale, CATALOGUE, strict=True) for locale in ("en", "de"))
+    assert [clock_words(clock, words) for words in both] == said
 
 
 async def test_the_form_has_five_parts_and_rated_is_chosen(harness: BotHarness) -> None:

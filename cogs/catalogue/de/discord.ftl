@@ -91,9 +91,12 @@ clock-correspondence = { $number ->
     [one] 1 Tag pro Zug
    *[other] { $number } Tage pro Zug
 }
-clock-chess = { $increment ->
-    [0] je { $number } Minuten
-   *[other] je { $number } Minuten + { $increment } s pro Zug
+clock-chess = { $number ->
+    [one] je 1 Minute
+   *[other] je { $number } Minuten
+}{ $increment ->
+    [0] { "" }
+   *[other] { " " }+ { $increment } s pro Zug
 }
 clock-none = ohne Uhr
 

@@ -91,9 +91,12 @@ clock-correspondence = { $number ->
     [one] 1 day a move
    *[other] { $number } days a move
 }
-clock-chess = { $increment ->
-    [0] { $number } minutes each
-   *[other] { $number } minutes each + { $increment } s a move
+clock-chess = { $number ->
+    [one] 1 minute each
+   *[other] { $number } minutes each
+}{ $increment ->
+    [0] { "" }
+   *[other] { " " }+ { $increment } s a move
 }
 clock-none = no clock
 

@@ -163,7 +163,12 @@ refusal-piecepack-free-first = Das ist ein Freistoß: Schnipp den Ball selbst, z
 refusal-piecepack-corner-first = Das ist ein Eckwurf: Leg den Ball an den Rand des Eckfelds `{ $box }` und schnipp ihn.
 refusal-piecepack-place-first = { WORD("piecepack-disc", $kicker) } ist durch ein Tor gerollt und muss zuerst in ein Eckfeld gelegt werden.
 refusal-piecepack-no-throw = Der Ball wird nur beim Eckwurf von Hand gelegt.
-refusal-piecepack-throw-place = Sag, wo der Ball zum Wurf liegt, zum Beispiel `ball@1.625,1:45:60`: im Eckfeld `{ $box }`, so dass er eine der zwei inneren Linien berührt.
+refusal-piecepack-throw-place = Sag, wo der Ball zum Wurf liegt, zum Beispiel `{ $box ->
+    [sw] ball@1.625,1:45:60
+    [se] ball@8.375,1:315:60
+    [nw] ball@1.625,11:135:60
+   *[ne] ball@8.375,11:225:60
+}`: im Eckfeld `{ $box }`, so dass er eine der zwei inneren Linien berührt.
 refusal-piecepack-inner-line = Bei { $place } liegt der Ball nicht knapp im Eckfeld `{ $box }`: Er muss darin liegen und eine der zwei inneren Linien berühren.
 refusal-piecepack-box = „{ $box }“ ist kein Eckfeld. Es gibt `sw`, `se`, `nw` und `ne`.
 refusal-piecepack-box-full = Im Eckfeld `{ $box }` ist kein Platz mehr.

@@ -162,7 +162,12 @@ refusal-piecepack-free-first = This is a free kick: flick the ball itself, for e
 refusal-piecepack-corner-first = This is a corner throw: place the ball at the edge of the corner box `{ $box }` and flick it.
 refusal-piecepack-place-first = { WORD("piecepack-disc", $kicker) } left through a goal, so first it has to be placed in a corner box.
 refusal-piecepack-no-throw = The ball is only placed by hand on a corner throw.
-refusal-piecepack-throw-place = Say where the ball is placed for the throw, for example `ball@1.625,1:45:60`: in the corner box `{ $box }`, touching one of its two inner lines.
+refusal-piecepack-throw-place = Say where the ball is placed for the throw, for example `{ $box ->
+    [sw] ball@1.625,1:45:60
+    [se] ball@8.375,1:315:60
+    [nw] ball@1.625,11:135:60
+   *[ne] ball@8.375,11:225:60
+}`: in the corner box `{ $box }`, touching one of its two inner lines.
 refusal-piecepack-inner-line = At { $place } the ball is not barely inside the corner box `{ $box }`: it has to lie in it and touch one of its two inner lines.
 refusal-piecepack-box = “{ $box }” is no corner box. There are `sw`, `se`, `nw` and `ne`.
 refusal-piecepack-box-full = There is no room left in the corner box `{ $box }`.

@@ -4,6 +4,7 @@ import pytest
 
 from engine.core.errors import GameError
 from engine.games.piecepack_soccer.events import Bounced, Flicked, Fouled, Touched
+from engine.games.piecepack_soccer.field import CORNERS
 from engine.games.piecepack_soccer.moves import Flick, SetUp
 from engine.games.piecepack_soccer.position import OUT
 from engine.games.piecepack_soccer.rules import GAME
@@ -183,6 +184,17 @@ def test_the_number_of_places_that_a_line_up_needs_is_said(needed: int, locale: 
     number = {1: ("one", "ein"), 4: ("four", "vier")}.get(needed, (str(needed),) * 2)[LOCALES.index(locale)]
     assert f" {number} " in said
     assert str(needed + 1) in said
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("box", CORNERS)
+def test_the_example_of_a_throw_can_be_typed(box: str, locale: str) -> None:
+    x, y = ("1" if box[1] == "w" else "9"), ("1" if box[0] == "s" else "11")
+    at = GAME.load(f"3,3;5,4;7,3;5,5 3,9;5,8;7,9;5,7 {x},{y} {box[0]} corner:{box} 0-0", {})
+    with pytest.raises(GameError) as caught:
+        GAME.play(at, GAME.read(at, "ball:45:60"))
+    example = STRICT[locale].refusal(caught.value).split("`")[1]
+    assert GAME.play(at, GAME.read(at, example)).events
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.errors import GameError
-from engine.games.piecepack_soccer.events import Bounced, Flicked, Fouled, Touched
+from engine.games.piecepack_soccer.events import Bounced, Flicked, Fouled, Scored, Touched
 from engine.games.piecepack_soccer.field import CORNERS
 from engine.games.piecepack_soccer.moves import Flick, SetUp
 from engine.games.piecepack_soccer.position import OUT
@@ -195,6 +195,17 @@ def test_the_example_of_a_throw_can_be_typed(box: str, locale: str) -> None:
         GAME.play(at, GAME.read(at, "ball:45:60"))
     example = STRICT[locale].refusal(caught.value).split("`")[1]
     assert GAME.play(at, GAME.read(at, example)).events
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("turn", ["s", "n"])
+def test_the_example_of_a_free_kick_is_no_shot_at_the_own_goal(turn: str, locale: str) -> None:
+    at = GAME.load(f"1,3;3,4;7,3;9,5 1,9;3,8;7,9;9,7 5,6 {turn} free 0-0", {"hand": "steady"})
+    with pytest.raises(GameError) as caught:
+        GAME.play(at, GAME.read(at, "1:0:60"))
+    example = STRICT[locale].refusal(caught.value).split("`")[1]
+    goals = [each for each in GAME.play(at, GAME.read(at, example)).events if isinstance(each, Scored)]
+    assert all(goal.seat == goal.by for goal in goals)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -37,10 +37,8 @@ def preview_text(at: Position, text: str, words: Words) -> str:
 
 
 def tenths(count: int, draws: int) -> str:
-    """How often something happens, as a number of ten; empty where it is certain."""
-    if draws == count:
-        return "always"
-    return str(min(OF - 1, max(1, round(OF * count / draws))))
+    """How often something happens, as a number of ten, rounded down as in the reasons of hints."""
+    return "always" if draws == count else str(max(1, OF * count // draws))
 
 
 def first_words(at: Position, flick: Flick, words: Words) -> str:

@@ -2,7 +2,10 @@
 
 import pytest
 
+from engine.coaching.advice import own_reasons
+from engine.coaching.reason import SuggestedTurn
 from engine.core.errors import GameError
+from engine.core.turns import moves_played
 from engine.games.piecepack_soccer.events import Bounced, Flicked, Fouled, Scored, Touched
 from engine.games.piecepack_soccer.field import CORNERS
 from engine.games.piecepack_soccer.moves import Flick, SetUp
@@ -45,6 +48,14 @@ def test_a_flick_of_a_steady_hand_is_previewed(position: str, text: str, said: s
 def test_the_preview_says_how_often_a_wobbling_hand_scores(text: str, english: str, german: str) -> None:
     at = GAME.load(TO_SCORE, {})
     assert [WORDS.preview_text(at, text, STRICT[locale]) for locale in ("en", "de")] == [english, german]
+
+
+@pytest.mark.parametrize(("text", "often"), [("A2:327.3:50", 3), ("A2:327.9:50", 5), ("A2:328.5:50", 7)])
+def test_preview_and_hint_say_the_same_chance_of_a_goal(text: str, often: int) -> None:
+    at = GAME.load(TO_SCORE, {})
+    reasons = own_reasons("piecepack-soccer", SuggestedTurn(at, moves_played(GAME, at, (text,))))
+    assert reasons[0].facts["often"] == often
+    assert WORDS.preview_text(at, text, ENGLISH) == f"Hits the ball, scores in {often} of 10."
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -12,6 +12,7 @@ from engine.games.scherer_soccer.events import Kicked, PassMade, Ran, ReachDrawn
 from engine.games.scherer_soccer.moves import PASS, Kick, Place, Run, path_of, receivers, turn_moves
 from engine.games.scherer_soccer.position import Position
 from engine.games.scherer_soccer.rays import rays
+from engine.games.scherer_soccer.rules import GAME
 from render.games.scherer_soccer.view import whole_view
 from render.scene import GameWords, RulesPage, in_squares, rules_page
 from render.words import Words
@@ -63,12 +64,12 @@ def form(words: Words) -> str:
 
 def coming(at: Position, words: Words) -> Iterator[str]:
     """A sentence about the next move; empty after the end."""
+    if GAME.outcome(at) is not None:
+        return
     if at.stage == "setup":
         yield words.say("describe-scherer-setting-up")
     elif at.stage == "placing":
         yield words.say("describe-scherer-placing", seat=at.turn, man=len(at.men[at.turn]) + 1)
-    elif max(at.score) == at.needed:
-        return
     elif at.barred:
         yield words.say("describe-scherer-barred", seat=at.turn)
     elif at.reach:

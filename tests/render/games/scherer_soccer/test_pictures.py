@@ -147,6 +147,12 @@ def test_nothing_is_said_to_come_after_the_third_goal() -> None:
     assert "Red 0, Blue 3." in said
 
 
+@pytest.mark.parametrize("text", [MIDDLE, MIDDLE.replace(" r 6 ", " r - ")])
+def test_nothing_is_said_to_come_after_somebody_left(text: str) -> None:
+    left = GAME.leave(GAME.load(text, {}), 1).after
+    assert "kick" not in game_text(GAME_KEY).describe(left, ENGLISH, 0)
+
+
 @BOTH_SIDES
 def test_board_of_text_stands_as_the_seat_sees_it(seat: int) -> None:
     board = game_text(GAME_KEY).grid(GAME.load(AT_GOAL, {}), ENGLISH, seat)

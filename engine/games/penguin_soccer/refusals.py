@@ -54,7 +54,7 @@ def kick_refusal(at: Position, index: int, move: Move) -> IllegalMove:
 def slide_refusal(at: Position, index: int, move: Move) -> IllegalMove:
     kind, square, code = KINDS[index % 3], square_of(at, index), at.penguins[index]
     if move.direction == STAND:
-        if move.spin:
+        if move.spin and code % POSTURES:
             return IllegalMove("penguin.stand-spin", penguin=kind, square=square)
         return IllegalMove("penguin.standing", penguin=kind, square=square)
     if move.direction not in slide_directions(index, code):

@@ -180,6 +180,10 @@ def test_ruling_8_standing_up_is_a_whole_turn_and_only_for_the_lying() -> None:
     assert refusal("8/8/8/8/8/Pn7/8/8 w h5", "a3uL").code == "penguin.stand-spin"
 
 
+def test_who_stands_already_is_not_told_to_stand_up_without_a_spin() -> None:
+    assert refusal("8/8/8/8/8/Pu7/8/8 w h5", "a3uL").code == "penguin.standing"
+
+
 @EDITIONS
 @pytest.mark.parametrize(("position", "move", "places"), [
     ("8/6Pu1/8/8/8/8/8/8 w g7", "g7ne", (1, 2)),

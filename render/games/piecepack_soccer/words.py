@@ -11,7 +11,7 @@ from engine.games.piecepack_soccer.aiming import seen_by
 from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.events import MILLI
 from engine.games.piecepack_soccer.field import DIAMETER, INCH, WIDTH, corner, kickers_of, seat_of
-from engine.games.piecepack_soccer.position import CORNER, OUT, Position
+from engine.games.piecepack_soccer.position import CORNER, GOALS_TO_WIN, OUT, Position
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.discs import BALL
 from render.games.piecepack_soccer.labels import Labels, way_of
@@ -119,7 +119,9 @@ class PiecepackWords(Labels):
     preview_text = staticmethod(preview_text)
 
     def describe(self, at: Position, words: Words, seat: int) -> str:
-        """The position in sentences: score, next move, ball, both sides' kickers."""
+        """Score, next move, ball and both sides' kickers; the score alone after the last goal."""
+        if GOALS_TO_WIN in at.score:
+            return " ".join(standing(at, words))
         sides = (
             words.say(
                 "describe-piecepack-side", seat=owner, kickers="; ".join(kickers(at, owner, seat, words))
@@ -130,6 +132,8 @@ class PiecepackWords(Labels):
 
     def text_board(self, at: Position, words: Words, seat: int) -> str:
         """Score, turn, the ball, and every coin by its way from the ball, on separate lines."""
+        if GOALS_TO_WIN in at.score:
+            return self.describe(at, words, seat)
         lines = [words.say("board-piecepack-view", seat=seat), *standing(at, words), ball(at, seat, words)]
         for owner in (seat, 1 - seat):
             lines.append(words.say("board-piecepack-side", seat=owner))

@@ -11,6 +11,7 @@ from engine.games.piecepack_soccer.field import CORNERS
 from engine.games.piecepack_soccer.moves import Flick, SetUp
 from engine.games.piecepack_soccer.position import OUT
 from engine.games.piecepack_soccer.rules import GAME
+from render import picture
 from render.games.piecepack_soccer.words import (
     CALLING,
     FREE_KICK,
@@ -162,6 +163,14 @@ def test_after_a_goal_those_that_are_out_stand_nowhere(locale: str, said: str) -
     step = GAME.play(at, Flick("A1", 7_500, 60_000))
     assert step.after.location("A3") == OUT
     assert WORDS.describe_events(step.events, STRICT[locale]).endswith(said)
+
+
+def test_nobody_is_said_to_stand_again_after_the_last_goal() -> None:
+    won = PICTURES["won"]
+    assert picture("piecepack-soccer", won.at, events=won.events, words=ENGLISH).alt == (
+        "Goal for Orange! Orange 3, Purple 1."
+    )
+    assert WORDS.text_board(won.at, ENGLISH, 1) == "Orange 3, Purple 1."
 
 
 @pytest.mark.parametrize(("seat", "ball", "kicker"), [

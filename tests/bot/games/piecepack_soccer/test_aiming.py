@@ -10,6 +10,7 @@ from cogs.cards.try_board import TryTask
 from cogs.composer.composer import Play
 from cogs.composer.match_turn import MatchTask
 from cogs.composer.task import ComposerContext, staged_in
+from cogs.ui.i18n import CATALOGUE
 from engine.core.drafts import Draft
 from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
@@ -17,6 +18,7 @@ from engine.games.piecepack_soccer.field import KICKERS
 from engine.games.piecepack_soccer.rules import GAME
 from render import touch_menu
 from render.picture import PLAIN_SIGN
+from render.words import Words
 from sandbox import Member, Message, Reply
 from tests.bot.harness import BotHarness
 from tests.render.cases import ENGLISH
@@ -44,6 +46,11 @@ def test_corners_and_posts_are_named_as_the_board_shows_them(
         assert each.spot is not None
         assert bool(re.search(left, each.label)) == (each.spot["x"] < menu.width / 2), each.label
         assert bool(re.search(near, each.label)) == (each.spot["y"] > menu.height / 2), each.label
+
+
+@pytest.mark.parametrize(("locale", "coin"), [("en", "the coin"), ("de", "der Münze")])
+def test_what_is_pulled_to_aim_may_be_the_ball(locale: str, coin: str) -> None:
+    assert coin in Words.of(locale, CATALOGUE, strict=True).say("page-pull")
 
 
 async def card_of(harness: BotHarness, ply: int) -> Message:

@@ -1,6 +1,5 @@
 """Delivers what happens in a contest for who begins: its card, the count as it changes, and the winner."""
 
-import logging
 from collections.abc import Sequence
 
 from discord import ui
@@ -17,8 +16,6 @@ from cogs.ui.text import mention, player_name
 from render.words import Words
 from services.challenges.views import ContestView
 from services.matches.views import Card
-
-log = logging.getLogger(__name__)
 
 
 async def deliver_contest(destinations: Destinations, attempt: Attempt) -> None:

@@ -1,6 +1,5 @@
 """The card of a match on Discord: posted anew with each turn, edited in between, stripped when replaced."""
 
-import logging
 from collections.abc import Sequence
 from functools import partial
 
@@ -25,8 +24,6 @@ from render import has_films
 from render.words import Words
 from services.background.outbox import NEW_POSITIONS
 from services.matches.views import Card, MatchView, Notification
-
-log = logging.getLogger(__name__)
 
 
 class MatchCards:

@@ -1,6 +1,5 @@
 """Delivers what happens in a tournament: its card, kept up to date, and the lines in its thread."""
 
-import logging
 from typing import Final
 
 import discord
@@ -30,8 +29,6 @@ from render import Picture
 from render.words import Words
 from services.events.views import TournamentView
 from services.matches.views import Card
-
-log = logging.getLogger(__name__)
 
 LONGEST_NAME: Final = 90
 """Characters of a thread's name beside the cup."""

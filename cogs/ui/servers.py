@@ -3,7 +3,6 @@
 And channels that may be closed to the bot.
 """
 
-import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,8 +10,6 @@ import discord
 
 from cogs.ui.discord_errors import unless_closed
 from services.services import Services
-
-log = logging.getLogger(__name__)
 
 
 def is_elsewhere(services: Services, server_id: int | None) -> bool:

@@ -13,8 +13,6 @@ from sandbox.model.world import World
 
 CODE_LIFETIME_MS, TOKEN_LIFETIME_MS = 60_000, 7 * 24 * 3_600_000
 SCOPES = frozenset({"identify", "guilds", "applications.commands"})
-GRANTED_AT_ONCE = "none"
-"""The prompt that shows no sheet; a member of the sandbox agrees to every sheet at once."""
 
 
 @dataclass(slots=True)

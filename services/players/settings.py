@@ -1,7 +1,6 @@
 """Settings of players and servers. Changed pauses move the deadlines of the player's turns."""
 
 import asyncio
-import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -32,7 +31,6 @@ from services.players.settings_views import (
 from services.retried import reads, retried
 from services.runtime import Runtime
 
-log = logging.getLogger(__name__)
 REMEMBERED_MS: Final = 2 * 366 * calendar.DAY_MS
 """How long a past vacation stays stored: a year's days are counted, and no turn is older."""
 

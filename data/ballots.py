@@ -43,7 +43,6 @@ class BallotView(NamedTuple):
     voices, most first; there are none to see before one has voted.
     """
 
-    match_id: int
     ply: int
     voices: int
     closes_ms: int | None
@@ -161,7 +160,7 @@ def ballot_view(
     """How a ballot stands for a player."""
     mine = next((each.turn for each in voices if each.player_id == player_id), None)
     ideas = Counter(each.turn for each in voices).most_common() if mine is not None else ()
-    return BallotView(ballot.match_id, ballot.ply, len(voices), closes_ms, mine, tuple(ideas))
+    return BallotView(ballot.ply, len(voices), closes_ms, mine, tuple(ideas))
 
 
 def day_of(ply: int, turn: str, counts: Mapping[str, int], found: int, *people: Any) -> Day:

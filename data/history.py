@@ -30,7 +30,6 @@ class PointRow(NamedTuple):
     """A rating after a match."""
 
     at_ms: int
-    match_id: int
     rating: Rating
 
 
@@ -54,7 +53,6 @@ class HistoryEntryRow(NamedTuple):
     seat: int
     result: Result
     reason: str
-    rated: bool
     ended_ms: int
     moves: int
     mu_before: float | None
@@ -202,11 +200,11 @@ class HistoryRows(Repository):
         """The player's rating after the rated matches of these numbers, the first one first."""
         history = RATING_HISTORY.c
         statement = (
-            select(history.at_ms, history.match_id, history.mu, history.sigma, history.games)
+            select(history.at_ms, history.mu, history.sigma, history.games)
             .where(history.player_id == player_id, history.game == game, history.games.in_(numbers))
             .order_by(history.games)
         )
-        return [PointRow(*row[:2], Rating(*row[2:])) for row in await self.connection.execute(statement)]
+        return [PointRow(row[0], Rating(*row[1:])) for row in await self.connection.execute(statement)]
 
     async def count(self, player_id: int, wanted: HistoryFilter) -> int:
         """Count the finished matches that fit. Only those of two players are counted one by one."""
@@ -295,7 +293,7 @@ def entries(player_id: int, results: Select[Any]) -> Select[Any]:
     """A select of the matches of some results, each with the change of the rating."""
     page, match, history = results.subquery(), MATCHES.c, RATING_HISTORY.c
     identity = (match.id, match.game, match.options, SEATS.c.seat, page.c.result)
-    ending = (match.reason, match.rated, match.ended_ms, page.c.moves)
+    ending = (match.reason, match.ended_ms, page.c.moves)
     return (
         select(*identity, *ending, history.mu_before, history.mu)
         .select_from(page)

@@ -68,7 +68,6 @@ class ChallengeView:
     server_id: int | None
     channel_id: int
     card: Card | None
-    created_ms: int
     match_id: int | None
     private: bool
     expires_awake_ms: int
@@ -96,7 +95,6 @@ class Origin(NamedTuple):
 class ContestRow(NamedTuple):
     """A contest; ``votes`` and ``posted`` in the order of the entrants and ``winner``, once it is decided."""
 
-    challenge_id: int
     interaction_id: int
     closes_awake_ms: int
     votes: list[int] | None

@@ -56,7 +56,7 @@ class TournamentRow:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """An entrant. ``rating``, ``lot`` and ``seed`` are set at the start, ``place`` at the end.
+    """An entrant. ``rating``, ``lot`` and ``seed`` are set at the start.
 
     ``lot`` is the place in a fair draw, from 0 on; ``seed`` the one by rating, lots deciding, from 1 on.
     ``left`` says why an entrant left.
@@ -69,8 +69,6 @@ class Entrant:
     seed: int | None
     time_outs: int
     left: kinds.EntrantLeft | None
-    left_ms: int | None
-    place: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +130,6 @@ class ListedTournament(NamedTuple):
     game: str
     format: kinds.TournamentFormat
     status: kinds.TournamentStatus
-    places: int
     entrants: int
 
 
@@ -144,4 +141,3 @@ class Trophy(NamedTuple):
     name: str
     game: str
     place: int
-    at_ms: int

@@ -246,9 +246,7 @@ class TournamentRows(Repository):
     async def trophies(self, player_id: int, most: int) -> list[Trophy]:
         """The trophies of a player, the latest first."""
         statement = (
-            select(
-                TROPHIES.c.tournament_id, *columns_of(TOURNAMENTS, Trophy), TROPHIES.c.place, TROPHIES.c.at_ms
-            )
+            select(TROPHIES.c.tournament_id, *columns_of(TOURNAMENTS, Trophy), TROPHIES.c.place)
             .join(TOURNAMENTS, TOURNAMENTS.c.id == TROPHIES.c.tournament_id)
             .where(TROPHIES.c.player_id == player_id)
             .order_by(TROPHIES.c.at_ms.desc(), TROPHIES.c.tournament_id.desc())

@@ -68,7 +68,6 @@ class ServerWeek:
     All is public; which channels its members see is for ``cogs.following`` to look at.
     """
 
-    server_id: int
     week: Week
     matches: tuple[MatchView, ...]
     leads: tuple[LeaderLine, ...]
@@ -165,7 +164,7 @@ class RegularPosts(Service):
         at_ms = min(self.now_ms(), week.to_ms - 1)
         table = await self.scores.page(server_id, EVERY_GAME, size=MOST_LEADERS, period="month", at_ms=at_ms)
         leads = tuple(line for line in table.lines if line.rank == 1 and line.points)
-        return ServerWeek(server_id, week, played, leads, solvers)
+        return ServerWeek(week, played, leads, solvers)
 
 
 async def most_played(tx: Transaction, server_id: int) -> str:

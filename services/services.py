@@ -92,7 +92,7 @@ class Services:
         self.contests = Contests(runtime, store, self.people)
         self.tournaments = Tournaments(runtime, store, self.people)
         self.pool = pool or Pool()
-        self.analyses = Analyses(runtime, store, self.pool)
+        self.analyses = Analyses(store, self.pool)
         self.computers = Computers(runtime, store, self.pool)
         self.together = self.sweep.together
         self.together.on = posts.daily_move

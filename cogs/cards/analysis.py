@@ -172,15 +172,13 @@ def luck(analysis: Analysis, numbers: Mapping[int, int], words: Words) -> str:
     return words.say("analysis-luck", swings=" · ".join(said)) if said else ""
 
 
-def moment_text(
-    match: MatchView, moment: CostlyMove, number: int, move: int, words: Words, *, side: int = SIDE
-) -> str:
-    """A costly move in words: its cost, its consequence, and the better move, drawn from a side.
+def moment_text(match: MatchView, moment: CostlyMove, number: int, move: int, words: Words) -> str:
+    """A costly move in words: its cost, its consequence, and the better move.
 
     ``number`` is that on the graph, ``move`` that in the list of moves.
     """
     game, made, answer = match.game, moment.move, moment.answer
-    both = both_words(game, made, words, side)
+    both = both_words(game, made, words)
     said = [
         words.say(
             "analysis-point",
@@ -193,7 +191,7 @@ def moment_text(
     ]
     if answer is not None:
         seat, why = seat_name(game, answer.seat, words), reasons_text(game, moment.why, words, "answer")
-        text = turn_words(game, answer.at, answer.judgement.best.move, words, seat=side)
+        text = turn_words(game, answer.at, answer.judgement.best.move, words, seat=SIDE)
         said.append(words.say("analysis-let", seat=seat, answer=text, why=why))
     said.append(words.say("analysis-better", best=both["best"], percent=points(made.judgement.before)))
     return " ".join(filter(None, (*said, reasons_text(game, moment.better, words))))
@@ -206,11 +204,11 @@ async def both_drawn(game: str, point: JudgedMove, theme: Theme, words: Words) -
     return await for_reader(comparison, game, point.at, *moves, seat=SIDE, theme=theme, words=words)
 
 
-def both_words(game: str, made: JudgedMove, words: Words, side: int) -> dict[str, str]:
+def both_words(game: str, made: JudgedMove, words: Words) -> dict[str, str]:
     """The move that was played, and the best one, in words that tell them apart."""
     played, best = made.judgement.played, made.judgement.best.move
     pairs = {"played": (played, best), "best": (best, played)}.items()
-    return {each: turn_words(game, made.at, *one[:1], words, seat=side, beside=one) for each, one in pairs}
+    return {each: turn_words(game, made.at, *one[:1], words, seat=SIDE, beside=one) for each, one in pairs}
 
 
 def points(share: float) -> int:

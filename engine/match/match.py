@@ -123,15 +123,12 @@ class Change:
     spent_ms: int = 0
 
 
-def counted_entries(log: Sequence[Entry], first: int = 0) -> tuple[tuple[int, Entry], ...]:
-    """The entries of a log that count, each with its ply: neither takebacks nor what they took back.
-
-    ``first`` is the ply of the first entry, where these are the end of a longer log.
-    """
+def counted_entries(log: Sequence[Entry]) -> tuple[tuple[int, Entry], ...]:
+    """The entries of a log that count, each with its ply: neither takebacks nor what they took back."""
     if not any(entry.kind == "takeback" for entry in log):
-        return tuple(enumerate(log, first))
+        return tuple(enumerate(log))
     found: list[tuple[int, Entry]] = []
-    for ply, entry in enumerate(log, first):
+    for ply, entry in enumerate(log):
         if entry.kind != "takeback":
             found.append((ply, entry))
             continue

@@ -49,9 +49,6 @@ class Scene(ABC, Generic[PositionT, ViewT]):
     width: ClassVar[float] = USUAL
     """The width of a picture for fingers: more than it has where a phone shows it smaller, as it is high."""
 
-    close_up: ClassVar[bool] = False
-    """True if pictures show a part of the board; the marks decide which part."""
-
     @abstractmethod
     def view(self, at: PositionT, seat: int) -> ViewT:
         """The board as a seat sees it."""

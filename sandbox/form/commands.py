@@ -7,7 +7,7 @@ import unicodedata
 from typing import Any
 
 from sandbox.form.node import Node
-from sandbox.model.errors import Form, Path, Refusal
+from sandbox.model.errors import Form, Refusal
 from sandbox.model.records import JSON
 
 MAX_COMMANDS, MAX_CONTEXT_COMMANDS, MAX_CHARACTERS = 100, 15, 8000
@@ -51,10 +51,10 @@ def check_count(kinds: list[int]) -> None:
             raise Refusal(30032, message=f"Maximum number of application commands reached ({limit}).")
 
 
-def check_one(body: Any, path: Path = ()) -> None:
+def check_one(body: Any) -> None:
     """Check a single command. Raises: Refusal 50035."""
     form = Form()
-    node = Node(form, path, body)
+    node = Node(form, (), body)
     if node.is_object():
         check_command(node)
     form.raise_faults()

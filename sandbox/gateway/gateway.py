@@ -90,9 +90,9 @@ class Gateway:
         for connection in self.connections_of(shard):
             connection.close(code)
 
-    def ask_to_reconnect(self, *, shard: int | None = None) -> None:
-        """Ask the bot to connect again and resume, with all shards or with one."""
-        for connection in self.connections_of(shard):
+    def ask_to_reconnect(self) -> None:
+        """Ask the bot to connect again and resume, with all shards."""
+        for connection in list(self.connections):
             connection.op(RECONNECT)
 
     def hold(self, shard: int) -> None:
@@ -109,9 +109,9 @@ class Gateway:
             if connection in self.connections:
                 answer()
 
-    def invalidate(self, *, resumable: bool = False, shard: int | None = None) -> None:
-        """Send INVALID_SESSION, to all shards or to one; a session that is not resumable is gone."""
-        for connection in self.connections_of(shard):
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Send INVALID_SESSION to all shards; a session that is not resumable is gone."""
+        for connection in list(self.connections):
             if not resumable and connection.session:
                 self.sessions.pop(connection.session.id, None)
                 connection.session.connection = None

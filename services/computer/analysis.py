@@ -23,7 +23,6 @@ from services.computer.jobs import Advice, advice, why_good
 from services.computer.pool import Pool, QueueShare, share_of
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
-from services.runtime import Runtime
 
 SHORTEST: Final = 4
 """The fewest moves that say something about whoever made them."""
@@ -149,9 +148,8 @@ Progress = Callable[[Analysis], None]
 class Analyses:
     """Hints and analyses. Each is computed once and shared by all who ask meanwhile, or soon after."""
 
-    def __init__(self, runtime: Runtime, store: MatchStore, pool: Pool) -> None:
+    def __init__(self, store: MatchStore, pool: Pool) -> None:
         self.store = store
-        self.database = runtime.database
         self.pool = pool
         self.hints: LRUCache[tuple[str, Any, int | None], asyncio.Task[Advice]] = LRUCache(MAX_HINTS)
         self.known: LRUCache[int, Analysis] = LRUCache(

@@ -160,7 +160,7 @@ async def rating_points(
     game_of(game)
     rating = ratings.get(game, NEWCOMER)
     rows = await tx.history.points(player_id, game, spread(rating.games, MOST_POINTS))
-    return tuple(PastRating(row.at_ms, row.match_id, shown(row.rating), row.rating.games) for row in rows)
+    return tuple(PastRating(row.at_ms, shown(row.rating), row.rating.games) for row in rows)
 
 
 async def read_practice(tx: Transaction, player_id: int, today: int) -> Practice:
@@ -214,7 +214,6 @@ def history_entry(row: HistoryEntryRow, players: Sequence[Person], places: Seque
         others=tuple(player for seat, player in enumerate(players) if seat != row.seat),
         result=row.result,
         outcome=Outcome(tuple(places), row.reason),
-        rated=row.rated,
         change=change,
         moves=row.moves,
         ended_ms=row.ended_ms,

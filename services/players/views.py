@@ -33,7 +33,6 @@ class PastRating:
     """A rating after a match, for the graph; ``games`` counts the rated ones until then."""
 
     at_ms: int
-    match_id: int
     rating: ShownRating
     games: int
 
@@ -90,7 +89,6 @@ class HistoryEntry:
     others: tuple[Person, ...]
     result: Result
     outcome: Outcome
-    rated: bool
     change: int | None
     moves: int
     ended_ms: int

@@ -351,4 +351,4 @@ def view_of(one: Puzzle, played: tuple[str, ...] = ()) -> PuzzleView:
     turn = played_from(one.game, start, played[: len(played) - answers])
     answer = played_from(one.game, turn.at, played[len(turn.texts) :])
     left = one.moves - whole.movers.count(seat)
-    return PuzzleView(one, whole.texts, whole.at, seat, answer.texts, answer.events, left)
+    return PuzzleView(one, whole.texts, whole.at, seat, answer.events, left)

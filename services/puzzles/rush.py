@@ -72,15 +72,15 @@ class Rushes(Service):
         """
         now_ms, row = self.now_ms(), await self.row(player.id, began_ms, step)
         if now_ms >= row.ends_ms:
-            return RushResult((), False, False, await self.finish(player.id, began_ms, late=True))
+            return RushResult(False, False, await self.finish(player.id, began_ms, late=True))
         one, before = puzzle(row.puzzle_game, row.puzzle_number), tuple(played)
         verdict = await self.puzzles.verdict(player.id, one, before, text)
         if verdict.right and not verdict.solved:
             onward = (*before, *verdict.turn, *verdict.answer)
-            return RushResult(verdict.turn, True, False, rush_view(row, onward))
+            return RushResult(True, False, rush_view(row, onward))
         after = await self.record_decision(player.id, row, solved=verdict.solved, now_ms=now_ms)
         rush = await self.read_end(player.id, after, late=False) if after.over else rush_view(after)
-        return RushResult(verdict.turn, verdict.right, verdict.solved, rush)
+        return RushResult(verdict.right, verdict.solved, rush)
 
     @retried
     async def record_decision(self, player_id: int, row: RushRow, *, solved: bool, now_ms: int) -> RushRow:

@@ -23,16 +23,15 @@ class Tally:
 class PuzzleView:
     """A puzzle after some moves.
 
-    ``played`` are all moves since its first position, ``answer`` the last ones of them, which reply to the
-    solver's last turn, and ``events`` what these did; both are empty at first. ``left`` counts the moves, or
-    steps, that the solver still needs.
+    ``played`` are all moves since its first position, and ``events`` what the last ones of them did, which
+    reply to the solver's last turn; both are empty at first. ``left`` counts the moves, or steps, that the
+    solver still needs.
     """
 
     puzzle: Puzzle
     played: tuple[str, ...]
     position: Any
     seat: int
-    answer: tuple[str, ...]
     events: tuple[Event, ...]
     left: int
 
@@ -132,7 +131,6 @@ class RushResult:
     ``rush`` is how it goes on, with the next puzzle if one was decided; or it is over.
     """
 
-    turn: tuple[str, ...]
     right: bool
     solved: bool
     rush: RushView | RushEnd

@@ -58,7 +58,7 @@ def test_the_longer_matches_are_the_fewer_of_them_are_in_memory() -> None:
 
 
 def test_analyses_are_bounded_by_their_moves() -> None:
-    known = Analyses(cast("Any", SimpleNamespace(database=None)), cast("Any", None), cast("Any", None)).known
+    known = Analyses(cast("Any", None), cast("Any", None)).known
     for number, length in enumerate((300,) * 50 + (2 * MAX_MOVES,)):
         known[number] = Analysis(cast("Any", None), (cast("JudgedMove", None),) * length, length)
         assert known.currsize <= MAX_MOVES

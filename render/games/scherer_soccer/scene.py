@@ -38,7 +38,6 @@ class SchererSoccerScene(Scene[Position, View]):
     """The pitch with the viewer's own goal at the left."""
 
     folder = FOLDER
-    close_up = True
 
     def view(self, at: Position, seat: int) -> View:
         return whole_view(at, seat) if at.stage in ("setup", "placing") else window(at, seat, ())

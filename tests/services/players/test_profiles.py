@@ -99,7 +99,7 @@ async def test_the_graph_has_a_point_for_every_match_that_counted(harness: Servi
     await harness.win(ANN, BOB, rated=False)
     last = await harness.win(ANN, BOB)
     points = (await harness.services.profiles.profile(ANN, game=GAME)).points
-    assert [point.match_id for point in points] == [last.id - 2, last.id]
+    assert [point.games for point in points] == [1, 2]
     assert points[-1].rating == last.seats[0].rating
     assert points[0].at_ms < points[1].at_ms
     with pytest.raises(GameError, match=r"game\.unknown"):

@@ -46,10 +46,6 @@ def wrong(findings: list[Finding]) -> list[str]:
     return [each.sentence for each in findings if not each.well]
 
 
-def sentences(findings: list[Finding]) -> list[str]:
-    return [each.sentence for each in findings]
-
-
 async def test_a_bot_that_could_start_has_nothing_wrong(offline: BotHarness) -> None:
     said = await found(offline)
     assert wrong(said) == []

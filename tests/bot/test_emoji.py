@@ -18,8 +18,6 @@ from engine.core.menu import Choice
 from render.emoji import PREFIX, drawn_emoji, key_of
 from render.games.penguin_soccer.emoji import EMOJI
 from sandbox import Message
-from sandbox.model import emoji as model
-from sandbox.model.records import File
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_shards import two
 from tests.databases import ON_A_SERVER
@@ -29,7 +27,6 @@ __all__ = ["two"]
 LIST = "/applications/{application_id}/emojis"
 DRAWN: dict[str, dict[str, bytes]] = {}
 """What is drawn of each game: the first test draws it, which takes a second."""
-DAY_MS = 86_400_000
 
 
 def drawn(game: str) -> dict[str, bytes]:
@@ -57,11 +54,6 @@ def names(harness: BotHarness) -> set[str]:
 
 def all_drawn() -> set[str]:
     return {name for game in registry.games() for name in drawn(game)}
-
-
-def add(harness: BotHarness, name: str) -> None:
-    """An emoji that somebody has uploaded before."""
-    model.upload(harness.discord.world, name, File("emoji", "image/png", b""))
 
 
 async def brought_up_to_date(harness: BotHarness, act: Callable[[], Any] = lambda: None) -> None:

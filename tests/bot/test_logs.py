@@ -21,7 +21,6 @@ from tests.bot.test_endurance import HOUSE, Program, bot_process, ended
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 EDIT = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
-MESSAGES = "POST /channels/{channel_id}/messages"
 SAID = "Zaubermaus\nERROR bot: forged"
 """A member's text with what would pass for a line of the log."""
 

@@ -16,14 +16,11 @@ from sandbox.model.interactions import COMPONENT
 from services.background.backlog import Backlog, read_backlog
 from services.background.uptime import Uptime
 from telemetry.metrics import METRICS, Counter, Gauge, Timer
-from tests.bot.conftest import own_harness
 from tests.bot.harness import BotHarness
 from tests.bot.test_forged import press
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 MESSAGES = "POST /channels/{channel_id}/messages"
-
-harness = own_harness
 
 
 class Page:
@@ -220,20 +217,6 @@ async def test_pages_ask_the_database_once_a_second(
         await page.samples()
         offline.clock.turn(ms=400)
     assert asked_ms == [begun_ms, begun_ms + 1_200]
-
-
-@asynccontextmanager
-async def readers_in_use(harness: BotHarness) -> AsyncIterator[None]:
-    """Every connection that reads is in use; nobody waits long for one."""
-    database = harness.client.services.database
-    readers = [await database.readers.connect() for _ in range(4)]
-    try:
-        with pytest.MonkeyPatch.context() as impatient:
-            impatient.setattr("operation.health.ANSWER_S", 0.2)
-            yield
-    finally:
-        for each in readers:
-            await each.close()
 
 
 async def test_a_bot_that_stands_by_is_healthy_and_says_so(offline: BotHarness) -> None:

@@ -27,10 +27,6 @@ from tests.databases import ON_A_SERVER, execute
 
 TAKEOVER_S = 30.0
 """Twice what it takes on an idle machine: other tests have the processors too."""
-LEASE = "select generation, pulse from lease"
-RUNNING = 6
-LONG = 150
-"""The plies of a match that goes on for as long as a test does."""
 DISCONNECT = (
     "select pg_terminate_backend(pid) from pg_stat_activity"
     " where pid <> pg_backend_pid() and datname = current_database()"

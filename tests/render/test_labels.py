@@ -22,7 +22,6 @@ from tests.render.cases import ENGLISH, STRICT, cases, drawn
 from tests.render.random_positions import random_comparisons, random_positions
 from tests.seeds import THOROUGH
 
-EACH = pytest.mark.parametrize("locale", LOCALES)
 LONGEST = 40
 LONGEST_WHOLE = 70
 """Of a turn of several moves, and of a move told from others that nearly equal it."""

@@ -9,9 +9,3 @@ def png(width: int = 4, height: int = 3, colour: str = "white") -> bytes:
     out = io.BytesIO()
     Image.new("RGB", (width, height), colour).save(out, "PNG")
     return out.getvalue()
-
-
-def upload(name: str, data: bytes) -> io.BytesIO:
-    held = io.BytesIO(data)
-    held.name = name
-    return held

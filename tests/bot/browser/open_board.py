@@ -7,7 +7,6 @@ from playwright.async_api import CDPSession, FrameLocator, Locator, Page, expect
 
 from cogs.ui.custom_ids import escaped
 from tests.bot.browser.open_page import OpenPage
-from tests.bot.browser.touches import Touch
 
 FRAME: Final = 'iframe[title="Activity"]'
 Point = tuple[float, float]
@@ -119,14 +118,6 @@ class OpenBoard:
     async def tap(self, target: Locator) -> None:
         """Touch something once it can be touched."""
         await (target.tap() if self.opened.narrow else target.click())
-
-    async def touch(self, touch: Touch) -> None:
-        """Tap or drag with a finger, once what is touched is there."""
-        if touch.to is not None and touch.start is not None:
-            await self.board.scroll_into_view_if_needed()
-            await self.drag(touch.start, touch.to)
-        else:
-            await self.tap(self.playing if touch.token is None else self.choice(touch.token))
 
     async def point(self, pixels: Point) -> Point:
         """Point of the screen for one of the picture, once the picture can be touched."""

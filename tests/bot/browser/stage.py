@@ -81,12 +81,6 @@ class Stage:
 
         await self.harness.press(who, message, await self.harness.until(found))
 
-    async def offer(self, game: str, **options: Any) -> Message:
-        """The card of a challenge by Ana."""
-        await self.harness.challenge(self.ana, game=game, **options)
-        self.offers += 1
-        return await self.card(f"accept:{self.offers}")
-
     async def begin(self, game: str, *moves: str, seats: int = 2, **options: Any) -> Message:
         """The card of a match that Ana has begun, after some moves or, named ``?``, random ones."""
         others = [self.ben, self.harness.cleo, self.dan][: seats - 1]

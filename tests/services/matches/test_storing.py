@@ -22,8 +22,6 @@ from tests.databases import emptying, execute
 from tests.each_game import EACH_GAME
 from tests.services.conftest import ANN, CAT, HERE, ServiceHarness
 
-LONG = 1_000
-
 
 async def check(harness: ServiceHarness, view: MatchView) -> None:
     """Check that a process that knows nothing of the match shows what the one that played it does."""

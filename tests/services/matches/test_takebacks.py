@@ -142,11 +142,6 @@ async def test_a_limit_that_cannot_be_read_makes_no_challenge(harness: ServiceHa
     assert await harness.services.challenges.pending_of(ANN.id) == ()
 
 
-async def ended(harness: ServiceHarness) -> MatchView:
-    """A match that its limit of two turns a player has ended."""
-    return await harness.play(await harness.match(limit="2"), "1ne", "1sw", "2ne", "2sw")
-
-
 async def test_the_last_move_ends_the_match_and_counts_for_ratings(harness: ServiceHarness) -> None:
     view = await harness.play(await harness.match(limit="2"), "1ne", "1sw", "2ne")
     assert (view.outcome, view.match.turns_left) == (None, 1)

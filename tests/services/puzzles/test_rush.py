@@ -5,7 +5,7 @@ import pytest
 from engine.core.errors import GameError
 from engine.puzzles import puzzles
 from engine.puzzles.judging import solution
-from services.matches.views import Person, Place
+from services.matches.views import Person
 from services.players.rating_model import MOST_OF_A_PUZZLE
 from services.puzzles.rush import LASTS_MS, MOST_WRONG, rising
 from services.puzzles.views import RushEnd, RushResult, RushView, Tally
@@ -22,8 +22,6 @@ from tests.services.puzzles.solving import (
     solve,
     wrong,
 )
-
-ELSEWHERE = Place(13, 78, "Arctic")
 
 
 async def begun(harness: ServiceHarness, player: Person = ANN, game: str = GAME) -> RushView:

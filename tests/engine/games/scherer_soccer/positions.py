@@ -6,7 +6,6 @@ from typing import Any
 from engine.games.scherer_soccer.rules import GAME as SOCCER
 from tests.engine.games.by_text import ByText
 
-LARGE = {"board": "30x50"}
 MOUTH = {"goal": "mouth"}
 
 

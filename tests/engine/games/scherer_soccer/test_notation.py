@@ -170,11 +170,6 @@ def test_what_was_stored_with_the_former_option_pieces_reads_as_before() -> None
 
 ask = ByText(GAME).ask
 EMPTY = "30x20 . . 16,10 r - 0-0 -"
-MEN = (
-    "30x20 14,10;4,19;15,3;6,4;9,15;9,13;14,7;3,16;2,13;8,20;14,1 "
-    "17,11;27,2;16,18;25,17;22,6;22,8;17,14;28,5;29,8;23,1;17,20 "
-)
-BLUE = f"{MEN}16,10 b 7 0-0 -"
 
 
 def test_a_new_game_waits_for_chance_or_for_the_first_man_placed() -> None:

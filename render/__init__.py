@@ -14,7 +14,7 @@ from render.picture import (
     seat_colour,
 )
 from render.reasons import reasons_text
-from render.replays import Animation, Captions, ReplayDrawing, replay
+from render.replays import Animation, Captions, ReplayDrawing
 from render.scene import RulesPage, choice_label, game_text, label_of, noted, turn_label, turn_words
 from render.touch import TouchChoice, TouchMenu, touch_menu
 
@@ -45,7 +45,6 @@ __all__ = [
     "picture",
     "rating_chart",
     "reasons_text",
-    "replay",
     "seat_colour",
     "touch_menu",
     "turn_before",

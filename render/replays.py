@@ -230,20 +230,3 @@ class ReplayDrawing:
             if entry.kind == "move":
                 happened += events
         yield at, happened
-
-
-def replay(
-    game: str,
-    log: Sequence[Entry],
-    *,
-    options: Mapping[str, str],
-    words: Words,
-    seats: int = 2,
-    seat: int = 0,
-    theme: str = DAYLIGHT.name,
-) -> Animation:
-    """The whole replay, drawn in one call that may take seconds."""
-    drawing = ReplayDrawing(game, log, options=options, seats=seats, seat=seat, theme=theme)
-    while drawing.advance():
-        pass
-    return drawing.finished(words)

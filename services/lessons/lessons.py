@@ -21,10 +21,6 @@ class CourseProgress:
     passed: int
     finished: bool
 
-    @property
-    def done(self) -> bool:
-        return self.passed >= len(self.course.lessons)
-
 
 @dataclass(frozen=True, slots=True)
 class LessonView:

@@ -7,7 +7,7 @@ from math import inf
 
 from data.cards import FrontPage
 from data.listed_matches import ListedMatch
-from data.rows import Note, PlyRow, Subject
+from data.rows import PlyRow, Subject
 from engine.match.actions import ACTIONS, Action, Asked, past_ply
 from engine.match.errors import ClockRefused, MatchRefused
 from engine.match.match import Change, Match
@@ -125,14 +125,6 @@ class Matches(MatchService):
         plies, full_ms = await self.store.plies(match.id), match.clock.rule.allowance_ms
         remaining = tuple(left_at(plies, ply, seat, full_ms) for seat in range(len(match.players)))
         return Earlier(then.position, then.turns, remaining)
-
-    async def notes(self, match_id: int) -> tuple[Note, ...]:
-        """The notes beside the log (downtime given back, pauses that moved a deadline), the oldest first.
-
-        Raises: match.unknown.
-        """
-        async with self.database.read() as tx:
-            return await self.store.notes(tx, await self.store.load(tx, match_id))
 
     async def begin_turn_anew(self, match_id: int, ply: int) -> MatchView:
         """Begin the mover's time now, if the match still is after that many plies."""

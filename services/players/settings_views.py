@@ -63,7 +63,3 @@ class PlayerSettings(PlayerSettingsRow):
         """What is left of 30 days for the year that ends now, or with the vacation that runs."""
         ends_ms = self.now_ms if self.vacation is None else self.vacation.to_ms
         return calendar.vacation_left(self.pauses.vacations, ends_ms)
-
-    @property
-    def paused_until_ms(self) -> int | None:
-        return calendar.paused_until(self.pauses, self.now_ms)

@@ -16,6 +16,7 @@ from tests.bot.conftest import own_harness
 from tests.bot.harness import BotHarness
 from tests.bot.test_endurance import bot_process, stopped
 from tests.databases import ON_A_FILE
+from tests.services.conftest import notes_of
 from tests.waits import WAIT_S
 
 harness = own_harness
@@ -56,7 +57,7 @@ async def test_nobody_loses_on_time_without_the_gateway(
     await harness.play("1ne")
     card = await harness.card_with(harness.ben.mention)
     assert f"<t:{(harness.clock.now_ms() + 60_000) // 1000}:T>" in card.text
-    (note,) = await harness.client.services.matches.notes(1)
+    (note,) = await notes_of(harness.client.services, 1)
     assert int(note.facts["to_ms"]) - int(note.facts["from_ms"]) == 70_000
 
 

@@ -5,9 +5,9 @@ from math import dist
 
 import pytest
 
-from render import RatingPoint, rating_chart, replay
+from render import RatingPoint, rating_chart
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Theme, rgba
-from tests.render.cases import ANY_GAME, ENGLISH
+from tests.render.cases import ANY_GAME, ENGLISH, replay
 from tests.render.random_positions import random_log
 
 # Machado, Oliveira and Fernandes 2009, severity 1: matrices for linear RGB.
@@ -87,6 +87,6 @@ def test_two_moves_that_are_compared_differ_in_sign_and_width(theme: Theme) -> N
 @pytest.mark.slow
 def test_replays_and_graphs_come_in_every_theme() -> None:
     log, points = random_log(ANY_GAME, 4), [RatingPoint(0, 1500, 350), RatingPoint(9, 1540, 200)]
-    replays = {replay(ANY_GAME, log, options={}, words=ENGLISH, theme=theme).gif for theme in THEMES}
+    replays = {replay(ANY_GAME, log, theme=theme).gif for theme in THEMES}
     graphs = {rating_chart(ANY_GAME, points, words=ENGLISH, theme=theme).png for theme in THEMES}
     assert len(replays) == len(graphs) == len(THEMES)

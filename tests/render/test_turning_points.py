@@ -9,14 +9,14 @@ from PIL import ImageChops
 
 from engine import registry
 from engine.core.game import CHANCE, SCORE
-from render import Captions, ReplayDrawing, replay
+from render import Captions, ReplayDrawing
 from render.kit.caption import HEIGHT
 from render.replays import LIMIT, SHORT_FRAMES, SHORT_MS
 from render.scene import scene
 from render.turning_points import turning_points
 from render.words import LOCALES
 from tests.each_game import EACH_KEY, own_games
-from tests.render.cases import ENGLISH, STRICT, frames
+from tests.render.cases import ENGLISH, STRICT, frames, replay
 from tests.render.random_positions import random_log
 
 TRIES: Final = 12
@@ -95,7 +95,7 @@ def test_whatever_scores_has_the_weight_of_a_score(game: str) -> None:
 def test_matches_of_every_game_can_be_replayed(game: str) -> None:
     seats = registry.game(game).about.seats[-1]
     log = random_log(game, 12, seats)
-    shown = replay(game, log, options={}, seats=seats, words=ENGLISH)
+    shown = replay(game, log, seats=seats)
     assert shown.frames == 1 + sum(entry.seat != CHANCE for entry in log)
     assert len(shown.gif) <= LIMIT
     first = scene(game).draw(registry.game(game).start(seats, {}), seat=0, events=(), menu=None, chosen=())

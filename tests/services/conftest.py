@@ -13,6 +13,7 @@ from sqlalchemy import event
 from data.database import Database, open_database
 from data.outbox import OutboxRows
 from data.processes.slots import ALONE, Slot
+from data.rows import Note
 from engine.core.errors import GameError
 from services.background.uptime import Uptime
 from services.challenges.views import ChallengeView
@@ -42,6 +43,13 @@ async def code_of(call: Awaitable[object]) -> str:
     with pytest.raises(GameError) as refusal:
         await call
     return refusal.value.code
+
+
+async def notes_of(services: Services, match_id: int) -> tuple[Note, ...]:
+    """A match's notes (downtime given back, pauses that moved a deadline), the oldest first."""
+    store = services.matches.store
+    async with services.database.read() as tx:
+        return await store.notes(tx, await store.load(tx, match_id))
 
 
 async def try_line(lines: Lines, match_id: int, player_id: int, line: str) -> TryView:
@@ -199,9 +207,12 @@ class ServiceHarness:
         assert view.deadline_ms is not None
         return view.deadline_ms - self.now_ms
 
+    async def notes(self, match_id: int) -> tuple[Note, ...]:
+        return await notes_of(self.services, match_id)
+
     async def kinds_of_notes(self, match_id: int) -> list[str]:
         """The kinds of a match's notes, the oldest first."""
-        return [note.kind for note in await self.services.matches.notes(match_id)]
+        return [note.kind for note in await self.notes(match_id)]
 
     async def sweep(self) -> int:
         """End what is due; how much that was."""

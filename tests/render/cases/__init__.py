@@ -15,8 +15,10 @@ from PIL import Image, ImageSequence
 
 from engine import registry
 from engine.core.game import Event
+from engine.match.match import Entry
 from render.kit.palette import CLEAR, LOOKS, Theme
 from render.picture import EncodedPicture, PictureRequest, draw_picture, painting_of
+from render.replays import Animation, ReplayDrawing
 from render.scene import scene
 from render.words import LOCALES, Words
 from tests.each_game import own_games
@@ -151,6 +153,14 @@ def frames(gif: bytes) -> list[tuple[Image.Image, int]]:
     """Every frame as RGB pixels with its time in milliseconds, as a reader of the file sees them."""
     with Image.open(BytesIO(gif)) as film:
         return [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(film)]
+
+
+def replay(game: str, log: Sequence[Entry], **look: Any) -> Animation:
+    """The whole replay of a match without options, as in a match of two by the first seat unless given."""
+    drawing = ReplayDrawing(game, log, options={}, **look)
+    while drawing.advance():
+        pass
+    return drawing.finished(ENGLISH)
 
 
 @cache

@@ -52,7 +52,7 @@ async def test_time_in_which_every_write_fails_is_given_back(harness: ServiceHar
             lasts(harness, 16)
     assert await harness.sweep() == 0
     assert await harness.left_ms(view.id) == 40 * SECOND_MS
-    (note,) = await harness.services.matches.notes(view.id)
+    (note,) = await harness.notes(view.id)
     since_ms = START_MS + 20 * SECOND_MS
     assert note.facts == {"from_ms": since_ms, "to_ms": since_ms + 80 * SECOND_MS}
     await harness.sweep()

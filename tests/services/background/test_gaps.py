@@ -20,7 +20,7 @@ async def test_a_move_right_after_seventy_frozen_seconds_is_taken(harness: Servi
     view = await harness.services.matches.act(view.id, ANN.id, "move", text="1ne")
     assert [seat.remaining_ms for seat in view.seats] == [40 * SECOND_MS, MINUTE_MS]
     assert view.deadline_ms == harness.now_ms + MINUTE_MS
-    (note,) = await harness.services.matches.notes(view.id)
+    (note,) = await harness.notes(view.id)
     frozen_ms = START_MS + 20 * SECOND_MS
     assert (note.kind, note.ply, note.at_ms) == ("downtime", 0, harness.now_ms)
     assert note.facts == {"from_ms": frozen_ms, "to_ms": frozen_ms + 70 * SECOND_MS}
@@ -96,7 +96,7 @@ async def test_seventy_seconds_without_the_gateway_are_given_back(harness: Servi
         assert await harness.sweep() == 0
     harness.services.uptime.gateway_back()
     assert await harness.left_ms(view.id) == 10 * SECOND_MS
-    (note,) = await harness.services.matches.notes(view.id)
+    (note,) = await harness.notes(view.id)
     assert note.facts == {"from_ms": START_MS + 50 * SECOND_MS, "to_ms": START_MS + 120 * SECOND_MS}
     await harness.sweep()
     await harness.restart()
@@ -140,7 +140,7 @@ async def test_a_bot_that_dies_without_the_gateway_gives_back_all_of_it(harness:
     harness.now_ms += 20 * SECOND_MS
     harness.services.uptime.gateway_back()
     assert await harness.left_ms(view.id) == 4 * MINUTE_MS
-    (note,) = await harness.services.matches.notes(view.id)
+    (note,) = await harness.notes(view.id)
     assert note.facts == {"from_ms": START_MS + MINUTE_MS, "to_ms": harness.now_ms}
 
 

@@ -106,7 +106,7 @@ async def test_a_note_says_what_was_given_back_and_the_card_is_updated(harness: 
     await harness.deliver()
     await away(harness, DAY_MS)
     await harness.sweep()
-    (note,) = await harness.services.matches.notes(view.id)
+    (note,) = await harness.notes(view.id)
     assert (note.kind, note.ply, note.at_ms) == ("downtime", 0, START_MS + DAY_MS)
     assert note.facts == {"from_ms": START_MS, "to_ms": START_MS + DAY_MS}
     assert await harness.deliver() == ["match.clock"]
@@ -135,12 +135,12 @@ async def test_a_sleeper_gets_nothing_back_for_the_night(harness: ServiceHarness
     await away(harness, 8 * HOUR_MS)
     await harness.sweep()
     assert (await harness.view(view.id)).deadline_ms == asleep.deadline_ms
-    assert [note.kind for note in await harness.services.matches.notes(view.id)] == ["paused"]
+    assert await harness.kinds_of_notes(view.id) == ["paused"]
     await away(harness, 2 * HOUR_MS)
     await harness.sweep()
     later = await harness.view(view.id)
     assert later.deadline_ms == (asleep.deadline_ms or 0) + 2 * HOUR_MS
-    assert [note.kind for note in await harness.services.matches.notes(view.id)] == ["paused", "downtime"]
+    assert await harness.kinds_of_notes(view.id) == ["paused", "downtime"]
 
 
 async def test_a_flag_that_had_fallen_before_the_bot_went_away_has_fallen(harness: ServiceHarness) -> None:

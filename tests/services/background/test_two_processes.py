@@ -52,7 +52,7 @@ async def test_clocks_get_lost_time_back_once(harness: ServiceHarness) -> None:
     second.now_ms = harness.now_ms
     await asyncio.gather(harness.open(), second.open())
     assert (await harness.view(view.id)).deadline_ms == harness.now_ms + 30 * MINUTE_MS
-    assert len(await second.services.matches.notes(view.id)) == 1
+    assert len(await second.notes(view.id)) == 1
     await second.close()
 
 

@@ -60,15 +60,14 @@ async def restart(harness: ServiceHarness, match_id: int) -> None:
     await harness.open()
     assert await harness.sweep() == 0
     assert await deadline(harness, match_id) == at(30, 18)
-    assert await notes(harness, match_id) == ["downtime"]
+    assert await harness.kinds_of_notes(match_id) == ["downtime"]
 
 
 async def vacation(harness: ServiceHarness, match_id: int) -> None:
     """On Monday at noon Bob goes until Wednesday evening, and is back a day early; his time waits for him."""
     settings = harness.services.settings
     harness.now_ms = at(29, 12)
-    mine = await settings.take_vacation(BOB, "31.3.2027")
-    assert mine.paused_until_ms == at(32)
+    await settings.take_vacation(BOB, "31.3.2027")
     assert await deadline(harness, match_id) == at(33, 6)
     harness.now_ms = at(31)
     await settings.end_vacation(BOB)
@@ -90,10 +89,6 @@ async def flag(harness: ServiceHarness, match_id: int) -> None:
     assert await harness.sweep() == 1
 
 
-async def notes(harness: ServiceHarness, match_id: int) -> list[str]:
-    return [note.kind for note in await harness.services.matches.notes(match_id)]
-
-
 @pytest.mark.slow
 async def test_a_week_across_a_weekend_a_clock_change_a_restart_a_vacation_and_a_flag(
     harness: ServiceHarness,
@@ -106,4 +101,4 @@ async def test_a_week_across_a_weekend_a_clock_change_a_restart_a_vacation_and_a
     assert view.outcome == Outcome((2, 1), "time")
     assert view.ended_ms == at(34, 8)
     assert view.moves == ("1ne", "1sw")
-    assert await notes(harness, match_id) == ["downtime", "paused", "paused"]
+    assert await harness.kinds_of_notes(match_id) == ["downtime", "paused", "paused"]

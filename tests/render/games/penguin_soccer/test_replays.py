@@ -9,12 +9,12 @@ from engine.core.game import Event
 from engine.games.penguin_soccer.position import Position
 from engine.games.penguin_soccer.rules import GAME
 from engine.match.match import Entry, replayed
-from render import Animation, ReplayDrawing, replay
+from render import Animation, ReplayDrawing
 from render.games.penguin_soccer.board import HEIGHT, WIDTH
 from render.kit.encode import png
 from render.replays import ENDING_MS, FRAME_MS, OPENING_MS, SHORTEST_MS
 from render.scene import scene
-from tests.render.cases import ENGLISH, STRICT, decoded, frames
+from tests.render.cases import ENGLISH, STRICT, decoded, frames, replay
 from tests.render.games.penguin_soccer.cases import CHAIN, GAME_KEY
 from tests.render.random_positions import random_log
 
@@ -42,13 +42,13 @@ def drawn(drawing: ReplayDrawing, locale: str = "en") -> Animation:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_frames_are_the_pictures_of_the_cards(seat: int) -> None:
     log = random_log(GAME_KEY, 12)
-    shown = replay(GAME_KEY, log, options={}, words=ENGLISH, seat=seat)
+    shown = replay(GAME_KEY, log, seat=seat)
     for ply, (picture, _) in enumerate(frames(shown.gif)):
         assert ImageChops.difference(picture, card(log[:ply], seat)).getbbox() is None, f"ply {ply}"
 
 
 def test_plies_take_their_time_and_the_end_is_held() -> None:
-    shown = replay(GAME_KEY, random_log(GAME_KEY, 10), options={}, words=ENGLISH)
+    shown = replay(GAME_KEY, random_log(GAME_KEY, 10))
     assert [shown_ms for _, shown_ms in frames(shown.gif)] == [OPENING_MS, *[FRAME_MS] * 9, ENDING_MS]
 
 
@@ -75,12 +75,12 @@ def test_what_grows_too_large_shrinks_and_then_skips_plies(limit: int, width: in
 def test_entries_without_a_move_add_no_frame() -> None:
     log = random_log(GAME_KEY, 4)
     for ending in (Entry("resigned", 0), Entry("time", 0), Entry("draw", 1)):
-        shown = replay(GAME_KEY, [*log, ending], options={}, words=ENGLISH)
-        assert shown == replay(GAME_KEY, log, options={}, words=ENGLISH)
+        shown = replay(GAME_KEY, [*log, ending])
+        assert shown == replay(GAME_KEY, log)
 
 
 def test_a_match_without_moves_is_its_first_position() -> None:
-    shown = replay(GAME_KEY, [Entry("resigned", 1)], options={}, words=ENGLISH)
+    shown = replay(GAME_KEY, [Entry("resigned", 1)])
     assert [shown_ms for _, shown_ms in frames(shown.gif)] == [ENDING_MS]
     assert "untouched on the centre crossing" in shown.alt
 
@@ -103,5 +103,5 @@ def test_a_reel_is_drawn_in_pieces_and_shown_only_when_done() -> None:
 def test_what_was_taken_back_is_not_shown() -> None:
     log = random_log(GAME_KEY, 12)
     with_takeback = [*log[:8], Entry("takeback", 1, "7"), *log[7:]]
-    shown = [replay(GAME_KEY, entries, options={}, words=ENGLISH) for entries in (log, with_takeback)]
+    shown = [replay(GAME_KEY, entries) for entries in (log, with_takeback)]
     assert shown[0].gif == shown[1].gif

@@ -20,6 +20,13 @@ async def soon(ask: Callable[[], Awaitable[Any]]) -> Any:
     return found
 
 
+async def until(reached: Callable[[], object]) -> None:
+    """Let other tasks run until a condition holds."""
+    async with asyncio.timeout(WAIT_S):
+        while not reached():  # noqa: ASYNC110 - no event
+            await asyncio.sleep(0.01)
+
+
 @contextmanager
 def blocked(target: object, step: str) -> Iterator[asyncio.Event]:
     """Keep a call waiting for ever while the block lasts; the event is set once it has begun."""

@@ -1,9 +1,8 @@
 """Changes: versions within a process, and what other processes learn of them, on both kinds of database."""
 
-import asyncio
 import gc
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -14,7 +13,7 @@ from sqlalchemy.engine import make_url
 from data.changes import MOST_REMEMBERED, ChangeFeed, Changes, Edit, Key, Saved
 from data.database import Database, open_database
 from data.processes.listening import CHANNEL, MOST_BYTES, Listening, keys_of, payloads
-from tests.waits import WAIT_S
+from tests.waits import until
 
 ANN: Key = ("player", 1)
 BOB: Key = ("player", 2)
@@ -41,12 +40,6 @@ async def rename_and_fail(database: Database, player_id: int, name: str) -> None
     async with database.write() as tx:
         await tx.players.record(player_id, name, 1)
         raise OSError("the block fails")
-
-
-async def until(reached: Callable[[], object]) -> None:
-    async with asyncio.timeout(WAIT_S):
-        while not reached():  # noqa: ASYNC110 - no event
-            await asyncio.sleep(0.01)
 
 
 def test_a_value_is_true_until_what_it_depends_on_changes() -> None:

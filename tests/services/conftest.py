@@ -23,7 +23,6 @@ from services.matches.views import MatchView, Person, Place, Viewer
 from services.players import rating_model
 from services.services import Services
 from tests.uptimes import live_through
-from tests.waits import WAIT_S
 
 ANN, BOB, CAT = Person(101, "Ann"), Person(202, "Bob"), Person(303, "Cat")
 HERE = Place(11, 77, "Rookery")
@@ -66,13 +65,6 @@ async def plan_line(lines: Lines, match_id: int, player_id: int, line: str) -> T
     """Try turns of both sides, and switch that line to "play this if"."""
     place = (await try_line(lines, match_id, player_id, line)).place
     return await lines.switch(Viewer(player_id, HERE), place, on=True)
-
-
-async def until(reached: Callable[[], object]) -> None:
-    """Let other tasks run until a condition holds."""
-    async with asyncio.timeout(WAIT_S):
-        while not reached():  # noqa: ASYNC110 - no event
-            await asyncio.sleep(0.01)
 
 
 @asynccontextmanager

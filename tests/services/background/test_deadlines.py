@@ -24,8 +24,8 @@ from services.background.deadlines import DAMAGED_RETRY_MS
 from services.background.supervised import supervised
 from services.background.wake_up import WakeUp
 from tests.installed import konane
-from tests.services.conftest import ANN, BOB, CAT, START_MS, ServiceHarness, code_of, in_background, until
-from tests.waits import WAIT_S
+from tests.services.conftest import ANN, BOB, CAT, START_MS, ServiceHarness, code_of, in_background
+from tests.waits import WAIT_S, until
 
 
 async def over(harness: ServiceHarness) -> None:

@@ -10,8 +10,8 @@ from data.outbox import OutboxRows
 from data.rows import Card, Subject
 from engine.match.calendar import DAY_MS, HOUR_MS
 from services.matches.views import Notification
-from tests.services.conftest import START_MS, ServiceHarness, until
-from tests.waits import WAIT_S
+from tests.services.conftest import START_MS, ServiceHarness
+from tests.waits import WAIT_S, until
 
 
 async def kinds(harness: ServiceHarness) -> list[str]:

@@ -9,7 +9,8 @@ from engine.match.calendar import DAY_MS, HOUR_MS
 from services.background import reach
 from services.events.entries import leave_match
 from services.matches.views import MatchView
-from tests.services.conftest import ANN, BOB, CAT, OPENING, ServiceHarness, code_of, until
+from tests.services.conftest import ANN, BOB, CAT, OPENING, ServiceHarness, code_of
+from tests.waits import until
 
 
 def unreached(harness: ServiceHarness) -> None:

@@ -13,8 +13,8 @@ from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS
 from engine.match.errors import ClockRefused
 from services.matches.views import Place
 from services.services import Services
-from tests.services.conftest import ANN, BOB, CAT, GAME, OPENING, ServiceHarness, until
-from tests.waits import WAIT_S
+from tests.services.conftest import ANN, BOB, CAT, GAME, OPENING, ServiceHarness
+from tests.waits import WAIT_S, until
 
 LAYOUT = Layout(shards=4, processes=2)
 FIRST = Place(11, 6 << 22, "Cove")

@@ -23,8 +23,8 @@ from services.players.rating_model import NEWCOMER, rated, weight
 from services.retried import retried
 from tests.databases import ON_A_SERVER
 from tests.recount import check_kept_counts
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, ServiceHarness, in_background, until
-from tests.waits import WAIT_S
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, ServiceHarness, in_background
+from tests.waits import WAIT_S, until
 
 
 @ON_A_SERVER

@@ -17,7 +17,8 @@ from engine.match.match import Entry
 from services.computer import jobs
 from services.computer.analysis import Analysis, JudgedMove, costliest, is_turn, positions
 from services.computer.jobs import Advice, computer_turn
-from tests.services.conftest import ANN, CAT, HERE, TO_A_GOAL, ServiceHarness, code_of, until
+from tests.services.conftest import ANN, CAT, HERE, TO_A_GOAL, ServiceHarness, code_of
+from tests.waits import until
 
 
 async def test_a_computer_does_not_wait_for_an_analysis_in_its_server(

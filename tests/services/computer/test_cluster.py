@@ -23,9 +23,8 @@ from services.computer.pool import LOCAL, Pool, QueueShare, pool_for, require_co
 from services.computer.remote import Call
 from tests.clusters import DaskCluster
 from tests.services.computer.test_pool import die_at_first, fail, wait_for
-from tests.services.conftest import until
 from tests.test_house import ROOT
-from tests.waits import WAIT_S
+from tests.waits import WAIT_S, until
 
 pytestmark = pytest.mark.slow
 

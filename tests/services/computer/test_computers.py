@@ -6,7 +6,8 @@ import pytest
 
 from engine.core.errors import IllegalMove
 from services.computer import turns as computers
-from tests.services.conftest import ANN, HERE, ServiceHarness, in_background, until
+from tests.services.conftest import ANN, HERE, ServiceHarness, in_background
+from tests.waits import until
 
 
 async def test_a_move_the_rules_refuse_is_not_computed_again_at_once(

@@ -15,7 +15,7 @@ from engine.registry import games
 from services.computer.pool import QueueShare
 from tests.clusters import DaskCluster, started_cluster
 from tests.services.computer.test_cluster import thought, unfinished, until_there, warnings_in, watching
-from tests.services.conftest import until
+from tests.waits import until
 
 pytest.importorskip("distributed", reason="the packages of requirements-cluster.txt are not installed")
 

@@ -12,8 +12,7 @@ import pytest
 from engine.core.errors import BadRequest
 from services.computer.pool import Pool, PoolCall, QueueShare, share_of
 from services.computer.workers import NICENESS, WorkerLost
-from tests.services.conftest import until
-from tests.waits import WAIT_S
+from tests.waits import WAIT_S, until
 
 pytestmark = pytest.mark.slow
 

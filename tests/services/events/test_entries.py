@@ -11,8 +11,9 @@ from engine.match.errors import TournamentRefused
 from services.events.refusals import LATEST_MS, MOST_AT_ONCE
 from services.events.views import Organiser, TournamentTerms
 from services.matches.views import MatchView, Place
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, code_of, until
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, code_of
 from tests.services.events.conftest import ORGANISER, TABLE_GAME, TournamentHarness, people
+from tests.waits import until
 
 STRANGER = Organiser(BOB)
 

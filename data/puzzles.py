@@ -147,8 +147,8 @@ class RushRows(Repository):
         """A player's best scores, by game."""
         return await self.find_all(RUSH_SCORES, RushBestRow, RUSH_SCORES.c.game, player_id=player_id)
 
-    async def record_best(self, player_id: int, game: str, best: int, now_ms: int) -> bool:
-        """Record a score unless the player has one as high; whether it is the player's best now."""
+    async def record_best(self, player_id: int, game: str, best: int, now_ms: int) -> None:
+        """Record a score unless the player has one as high."""
         row = {"player_id": player_id, "game": game, "best": best, "best_ms": now_ms}
         adding = insert_into(self.connection.dialect.name, RUSH_SCORES).values(row)
         adding = adding.on_conflict_do_update(
@@ -156,7 +156,7 @@ class RushRows(Repository):
             set_={"best": best, "best_ms": now_ms},
             where=RUSH_SCORES.c.best < best,
         )
-        return await self.execute(adding) == 1
+        await self.execute(adding)
 
 
 class LessonRows(Repository):

@@ -106,14 +106,14 @@ class Repository:
         """Delete the rows that have these values."""
         await self.execute(delete(table).where(*keyed(table, **key)))
 
-    async def upsert(self, table: Table, row: Mapping[str, Any]) -> int:
-        """Insert a row, or set its columns in the one with the same primary key; return the rows written."""
-        return await upsert(self.connection, table, row)
+    async def upsert(self, table: Table, row: Mapping[str, Any]) -> None:
+        """Insert a row, or set its columns in the one with the same primary key."""
+        await upsert(self.connection, table, row)
 
-    async def insert_new(self, table: Table, row: Mapping[str, Any]) -> bool:
-        """Insert a row unless it would break a constraint; return whether it did."""
+    async def insert_new(self, table: Table, row: Mapping[str, Any]) -> None:
+        """Insert a row unless it would break a constraint."""
         adding = insert_into(self.connection.dialect.name, table).values(row).on_conflict_do_nothing()
-        return await self.execute(adding) == 1
+        await self.execute(adding)
 
     async def insert_all(self, table: Table, rows: Sequence[Mapping[str, Any]]) -> list[int]:
         """Insert rows with the same columns in one statement; their identifiers, in the order of the rows."""

@@ -111,12 +111,12 @@ def round_lines(view: TournamentView, number: int, words: Words) -> list[str]:
     return [meeting_line(view, meeting, words) for meeting in held if meeting.entrants]
 
 
-def fitting(lines: Sequence[str], words: Words, room: int = ROOM) -> str:
+def fitting(lines: Sequence[str], words: Words) -> str:
     """As many lines as there is room for, and how many more there are."""
     used, shown = 0, list[str]()
     for line in lines:
         used += len(line) + 1
-        if used > room:
+        if used > ROOM:
             shown.append(words.say("tournament-line-more", count=len(lines) - len(shown)))
             break
         shown.append(line)

@@ -19,10 +19,10 @@ The last is that of slot 0; the numbers after it belong to the other slots.
 """
 
 
-async def upsert(connection: AsyncConnection, table: Table, row: Mapping[str, Any]) -> int:
-    """Insert a row, or set its columns in the one with the same primary key; return the rows written."""
+async def upsert(connection: AsyncConnection, table: Table, row: Mapping[str, Any]) -> None:
+    """Insert a row, or set its columns in the one with the same primary key."""
     statement = upserting(connection.dialect.name, table, row, table.primary_key.columns.keys())
-    return (await connection.execute(statement.values(row))).rowcount
+    await connection.execute(statement.values(row))
 
 
 async def upsert_all(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:

@@ -116,8 +116,8 @@ class Components:
             self.numbers.add(number)
         self._by_type[kind](at)
 
-    def custom_id(self, at: Node, *, required: bool = True) -> None:
-        value = at.text("custom_id", 100, low=1, required=required)
+    def custom_id(self, at: Node) -> None:
+        value = at.text("custom_id", 100, low=1, required=True)
         if value is None:
             return
         if value in self.custom_ids:

@@ -60,9 +60,9 @@ class Node:
             return None
         return value
 
-    def whole(self, key: str, low: int, high: int, *, required: bool = False) -> int | None:
-        """A whole number in `low..high`."""
-        if not self._given(key, int, required=required):
+    def whole(self, key: str, low: int, high: int) -> int | None:
+        """A whole number in `low..high`, if there is one."""
+        if not self._given(key, int, required=False):
             return None
         value: int = self.value[key]
         if value > high:

@@ -46,9 +46,9 @@ def zone(place: Point) -> str:
     return "south-goal" if y < LENGTH // 2 else "north-goal"
 
 
-def rounded(number: int, decimals: int, scale: int = MILLI) -> str:
-    """A whole number of thousandths, or of other parts, with as few decimals as it needs."""
-    return f"{round(number / scale, decimals):g}"
+def rounded(number: int, decimals: int) -> str:
+    """A whole number of thousandths with as few decimals as it needs."""
+    return f"{round(number / MILLI, decimals):g}"
 
 
 def signed(number: int) -> str:

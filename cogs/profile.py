@@ -41,7 +41,7 @@ async def rating_graph(profile: Profile, theme: Theme, words: Words) -> Picture 
     )
 
 
-async def show_profile(ctx: Ctx, member: AnyUser | None, game: str | None = None) -> None:
+async def show_profile(ctx: Ctx, member: AnyUser | None, game: str | None) -> None:
     """Answer with a player's profile; the member's own if none is named."""
     words, theme = ctx.answer_words, ctx.answer_theme
     person = person_of(member or ctx.interaction.user)

@@ -187,7 +187,7 @@ def game_text(game: str) -> GameWords[Any]:
     return cast("GameWords[Any]", registry.exported(game, "WORDS"))
 
 
-def choice_label(choice: Choice, words: Words, *, outcomes: bool = True) -> str:
+def choice_label(choice: Choice, words: Words, *, outcomes: bool) -> str:
     """A choice of a menu in words; without ``outcomes`` by its square alone, to give no puzzle away."""
     message = f"menu-{choice.label}"
     square = f"{message}-square"

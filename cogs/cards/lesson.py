@@ -284,7 +284,7 @@ def labelled(found: Sequence[CourseProgress], words: Words) -> list[tuple[Course
     return [(each, course_label(each, words, start=new and not number)) for number, each in enumerate(shown)]
 
 
-def course_label(progress: CourseProgress, words: Words, *, start: bool = False) -> str:
+def course_label(progress: CourseProgress, words: Words, *, start: bool) -> str:
     """A course with how far the member is; with ``start`` a new one says to begin here."""
     one = progress.course
     state = "finished" if progress.finished else "begun" if progress.passed else "start" if start else "new"

@@ -41,13 +41,7 @@ from services.matches.views import MatchView
 
 
 def turn_card(
-    match: MatchView,
-    picture: AnyPicture | None,
-    words: Words,
-    event: str = "",
-    *,
-    newcomer: bool = False,
-    answers: bool = False,
+    match: MatchView, picture: AnyPicture | None, words: Words, event: str, *, newcomer: bool, answers: bool
 ) -> Post:
     """The card of a match in play.
 
@@ -78,7 +72,7 @@ def headline(match: MatchView, words: Words, event: str = "") -> str:
     return lines(small_print(title(match, words)), event)
 
 
-def past_turn(match: MatchView, words: Words, event: str = "", film: Animation | None = None) -> Post:
+def past_turn(match: MatchView, words: Words, event: str, film: Animation | None = None) -> Post:
     """The card of an earlier turn, without buttons."""
     happened, before = happened_last(match, words)
     text = lines(before, headline(match, words, event))

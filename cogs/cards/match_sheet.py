@@ -32,7 +32,7 @@ async def show_match(ctx: Ctx, match_id: int) -> None:
     await ctx.answer(match_sheet(match, board, ctx.words, event))
 
 
-def match_sheet(match: MatchView, board: AnyPicture | str, words: Words, event: str = "") -> Post:
+def match_sheet(match: MatchView, board: AnyPicture | str, words: Words, event: str) -> Post:
     """The message that shows a match: what its card says, without buttons that change the match."""
     over = match.outcome is not None
     row = Row()

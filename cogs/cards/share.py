@@ -118,7 +118,7 @@ async def send_once(
 
 
 async def channel_around(
-    client: discord.Client, channel: object, *, always: bool = False
+    client: discord.Client, channel: object, *, always: bool
 ) -> discord.TextChannel | None:
     """The channel around the thread of a match, or ``always`` around any: others see there what is shared."""
     if not isinstance(channel, discord.Thread):

@@ -62,7 +62,7 @@ class HotSpots:
 
 
 def spots_at(
-    places: Mapping[str, Point], radius: float, others: Iterable[Point] = (), *, width: float = USUAL
+    places: Mapping[str, Point], radius: float, others: Iterable[Point], *, width: float
 ) -> dict[str, HotSpot]:
     """Spots of a radius at some places, smaller where two of them, or one of ``others``, are close.
 

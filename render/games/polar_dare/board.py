@@ -81,7 +81,7 @@ def walk_between(origin: str, to: str, forward: int) -> tuple[Point, Point]:
     return (x, y - 30 * down), (x, y + 30 * down)
 
 
-def slide_between(floe: str, forward: int, *, ahead: bool = False) -> tuple[Point, Point]:
+def slide_between(floe: str, forward: int, *, ahead: bool) -> tuple[Point, Point]:
     """The ends of an arrow for the slide of a floe: in the water that it leaves, or that lies ahead.
 
     ``forward`` is before the slide.

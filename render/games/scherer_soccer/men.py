@@ -71,9 +71,7 @@ def letters(canvas: Canvas, theme: Theme, seat: int, number: int, size: float) -
         canvas.text((across, 0), text, rgba(theme.snow), size)
 
 
-def draw_men(
-    picture: Painting, at: Position, view: View, theme: Theme, leaving: Container[Point] = ()
-) -> None:
+def draw_men(picture: Painting, at: Position, view: View, theme: Theme, leaving: Container[Point]) -> None:
     """Draw the men in view, far ones first; a man ``leaving`` is translucent."""
     near: list[tuple[Point, Stamp]] = []
     for seat, side in enumerate(at.men):
@@ -90,9 +88,7 @@ def shown(picture: Painting, spot: Point) -> bool:
     return 0 < spot[0] < picture.width and 0 < spot[1] < picture.height
 
 
-def draw_ball(
-    picture: Painting, spot: Point, view: View, theme: Theme, leaving: Container[Point] = ()
-) -> None:
+def draw_ball(picture: Painting, spot: Point, view: View, theme: Theme, leaving: Container[Point]) -> None:
     name, goes = f"ball-{view.unit}", spot in leaving
     stamp = translucent_sprite(FOLDER, name, theme, LEAVING) if goes else sprite(FOLDER, name, theme)
     put(picture, stamp, spot)

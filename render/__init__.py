@@ -1,9 +1,8 @@
 """Pictures and texts of the games, made with Pillow and Project Fluent; independent of Discord."""
 
 from render.advantage import advantage_chart
-from render.charts import RatingPoint, rating_chart
 from render.covers import cover, covers
-from render.motion import Turn, has_film, has_films, motion, turn_before, turn_film, turn_shown
+from render.motion import Turn, has_film, has_films, motion, turn_before, turn_shown
 from render.picture import (
     Picture,
     comparison,
@@ -14,18 +13,14 @@ from render.picture import (
     seat_colour,
 )
 from render.reasons import reasons_text
-from render.replays import Animation, Captions, ReplayDrawing
-from render.scene import RulesPage, choice_label, game_text, label_of, noted, turn_label, turn_words
-from render.touch import TouchChoice, TouchMenu, touch_menu
+from render.replays import Animation, ReplayDrawing
+from render.scene import choice_label, game_text, label_of, noted, turn_label, turn_words
+from render.touch import TouchMenu, touch_menu
 
 __all__ = [
     "Animation",
-    "Captions",
     "Picture",
-    "RatingPoint",
     "ReplayDrawing",
-    "RulesPage",
-    "TouchChoice",
     "TouchMenu",
     "Turn",
     "advantage_chart",
@@ -43,12 +38,10 @@ __all__ = [
     "pad_arrow",
     "pad_place",
     "picture",
-    "rating_chart",
     "reasons_text",
     "seat_colour",
     "touch_menu",
     "turn_before",
-    "turn_film",
     "turn_label",
     "turn_shown",
     "turn_words",

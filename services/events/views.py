@@ -18,7 +18,7 @@ from engine.fairness.tournament import Lots
 from services.events.standings import Placing, by_points, standings, tie_breaks
 from services.players.rating_model import NEWCOMER, ShownRating, shown
 
-__all__ = ["Entrant", "ListedTournament", "Meeting", "MeetingMatch", "TournamentFormat", "Trophy"]
+__all__ = ["ListedTournament", "Meeting", "TournamentFormat", "Trophy"]
 
 
 FEW: Final = 6

@@ -5,7 +5,7 @@ from typing import Final
 
 from data.kinds import Composer, Language, Notify, OwnTheme, Theme
 from data.listed_matches import TurnRow
-from data.rows import Note, PlayerSettingsRow, SeatRow, ServerSettings
+from data.rows import PlayerSettingsRow, SeatRow, ServerSettings
 from engine.match import calendar
 from engine.match.calendar import NEVER, Pauses, Period, Sleep
 
@@ -33,7 +33,7 @@ def honoured(pauses: Pauses, *, vacations: bool) -> Pauses:
     return pauses if vacations else replace(pauses, vacations=())
 
 
-__all__ = ["Composer", "Language", "Note", "Notify", "OwnTheme", "ServerSettings", "Theme"]
+__all__ = ["Composer", "Language", "Notify", "OwnTheme", "ServerSettings", "Theme"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from engine.lessons import Course
 from services.players.rating_model import ShownRating
 from services.puzzles.views import Tally
 
-__all__ = ["Period", "Record", "Result"]
+__all__ = ["Period", "Record"]
 
 LAST: Final = 5
 """The latest results that pictures show."""

@@ -6,9 +6,9 @@ from functools import partial
 import pytest
 from PIL import Image
 
-from render import RatingPoint, advantage_chart, rating_chart
+from render import advantage_chart
 from render.advantage import spots
-from render.charts import HEIGHT, PLOT, WIDTH, plotted_points, scale_of
+from render.charts import HEIGHT, PLOT, WIDTH, RatingPoint, plotted_points, rating_chart, scale_of
 from render.kit.palette import DAYLIGHT, rgba
 from render.scene import scene
 from render.words import LOCALES

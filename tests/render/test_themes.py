@@ -5,7 +5,7 @@ from math import dist
 
 import pytest
 
-from render import RatingPoint, rating_chart
+from render.charts import RatingPoint, rating_chart
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Theme, rgba
 from tests.render.cases import ANY_GAME, ENGLISH, replay
 from tests.render.random_positions import random_log

@@ -9,9 +9,9 @@ from PIL import ImageChops
 
 from engine import registry
 from engine.core.game import CHANCE, SCORE
-from render import Captions, ReplayDrawing
+from render import ReplayDrawing
 from render.kit.caption import HEIGHT
-from render.replays import LIMIT, SHORT_FRAMES, SHORT_MS
+from render.replays import LIMIT, SHORT_FRAMES, SHORT_MS, Captions
 from render.scene import scene
 from render.turning_points import turning_points
 from render.words import LOCALES

@@ -192,17 +192,13 @@ async def test_a_challenge_is_withdrawn_behind_more_and_on_the_list(harness: Bot
     assert listed.labels == ["Finished matches"]
 
 
-async def test_own_challenges_are_accepted_by_others(harness: BotHarness) -> None:
-    reply = await harness.press(harness.ana, await harness.offer(), "Accept")
-    assert "your own challenge" in await harness.follow_up(reply)
-
-
 async def test_a_challenge_that_nobody_can_be_shown_says_so(harness: BotHarness) -> None:
     harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=403)
     reply = await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
     await harness.until(lambda: "Nobody could see your challenge" in reply.text)
     assert reply.message is not None
     assert reply.message.labels == []
+    assert "Withdraw" not in (await harness.shown(harness.ana, "matches")).labels
 
 
 @in_each_language

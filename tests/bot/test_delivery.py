@@ -302,13 +302,6 @@ async def test_matches_with_the_longest_names_still_fit(harness: BotHarness) -> 
     await harness.until(lambda: offer.deleted)
 
 
-async def test_a_challenge_that_cannot_be_shown_is_withdrawn(harness: BotHarness) -> None:
-    harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=403)
-    await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
-    await delivered(harness)
-    assert "Withdraw" not in (await harness.shown(harness.ana, "matches")).labels
-
-
 async def test_a_move_that_comes_while_a_late_turn_begins_anew_has_one_card(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,6 @@ import pytest
 
 import bot
 from data.processes.lease import LeaseLost
-from operation.process import fast_loop
 from operation.settings import SetupError, settings_of_environment
 from tests.bot.conftest import own_harness
 from tests.bot.harness import WHITE_WINS, BotHarness
@@ -195,11 +194,3 @@ async def test_the_bot_plays_and_stops_with_and_without_them(offline: BotHarness
     assert "came out of the sea" in moved.text
     await offline.card_with(f"{offline.ben.mention}, your turn")
     await stopped(Program(process, said))
-
-
-@pytest.mark.slow
-def test_without_uvloop_the_loop_is_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "uvloop", None)
-    loop = fast_loop()
-    loop.close()
-    assert isinstance(loop, asyncio.BaseEventLoop)

@@ -161,36 +161,9 @@ async def test_a_match_of_a_game_that_is_gone_is_listed_and_stands_still(
 
 
 @pytest.mark.usefixtures("with_breakthrough")
-async def test_a_match_from_challenge_to_replay(harness: BotHarness) -> None:
-    offer = await harness.offer(game=OTHER, first="challenger", opponent=harness.ben)
-    assert "Breakthrough" in offer.text
-    await harness.press(harness.ben, offer, "Accept")
-    card = await harness.card_with(harness.ana.mention)
-    assert card.files["board.png"].startswith(b"\x89PNG")
-    composer = await harness.opened(harness.ana, card, "Play")
-    assert "Which man?" in composer.text
-    assert "can't go to" in (await harness.do(harness.ana, "move", move="d2d4")).text
-    await harness.submit("d2d3", "d7d6", "d3d4", "d6d5", "e2e3", "e7e6", "e3f4", "e6f5")
-    await harness.resign(harness.ana)
-    over = await harness.finished()
-    assert "🏆" in over.text
-    replay = await harness.opened(harness.cleo, over, "Replay")
-    assert any(name.endswith(".gif") for name in replay.files)
-
-
-@pytest.mark.usefixtures("with_breakthrough")
 @pytest.mark.essential
 async def test_its_rules_lessons_and_notation_are_shown(harness: BotHarness) -> None:
     assert "far row" in (await harness.shown(harness.ana, "rules", game=OTHER)).text
     assert "d2d3" in (await harness.do(harness.ana, "notation", game=OTHER)).text
     lesson = await harness.do(harness.ana, "learn", game=OTHER)
     assert "Break through." in lesson.text
-
-
-@pytest.mark.usefixtures("with_breakthrough")
-async def test_the_computer_plays_it_and_gives_hints(harness: BotHarness) -> None:
-    await harness.play_computer(harness.ana, game=OTHER, level=1, first="challenger")
-    card = await harness.card_with(harness.ana.mention, label="Hint")
-    assert "💡 " in (await harness.press(harness.ana, card, "Hint")).text
-    await harness.do(harness.ana, "move", move="d2d3")
-    await harness.card_with(harness.ana.mention, "stepped from")

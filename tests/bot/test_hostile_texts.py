@@ -248,10 +248,6 @@ def fed(count: int, seed: int) -> Figures:
     return figures
 
 
-if __name__ == "__main__":
-    sys.stdout.write(f"{fed(int(sys.argv[1]), seed=1)}\n")
-
-
 @pytest.mark.slow
 def test_hostile_texts_are_read_or_refused_and_cost_little() -> None:
     count = 100_000 if THOROUGH else 2_000

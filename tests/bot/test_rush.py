@@ -113,6 +113,8 @@ async def test_the_puzzle_of_the_day_is_solved_and_shared_as_squares(
     assert "1 day solved" in message.text
     await harness.press(harness.ana, message, "Share")
     post = await harness.post("🟥🟩")
+    assert post.text.startswith("Ana tried the puzzle of the day")
+    assert post.channel_id == harness.channel.id
     assert today.line[0] not in post.text
     assert post.images == []
     done = await harness.shown(harness.ana, "puzzle today")

@@ -293,21 +293,6 @@ async def test_a_cup_of_three_ranks_by_points_and_shares_places_until_it_is_over
     assert {line.strip(" .,") for line in table.alt.removeprefix("Standings: ").split(";")} == lines
 
 
-async def test_a_cup_of_three_takes_seven_taps_to_its_first_card(harness: BotHarness) -> None:
-    """The command, game and form, two who join, **More** and **Start now**."""
-    ana, ben, cleo = harness.ana, harness.ben, harness.cleo
-    await harness.set_server(tournament_role_id=None)
-    form = (await harness.owner.slash("tournament create", channel=harness.channel)).modal
-    reply = await (await harness.owner.submit(form, {"game": GAME})).settled()
-    assert reply.message is None
-    card = await Hall(harness, EIGHT[:3]).card("Penguin Soccer Cup")
-    for member in (ben, cleo):
-        await harness.press(member, card, "Join")
-    await harness.press_behind(harness.owner, card, "Start now")
-    assert await harness.card_with(label="Play")
-    assert ana.id not in (await Hall(harness, EIGHT[:3]).view()).by_player
-
-
 async def test_it_goes_on_in_the_channel_where_threads_are_off(four: Hall) -> None:
     harness = four.harness
     await harness.set_server(threads=False)

@@ -77,9 +77,3 @@ def test_one_that_has_another_games_key_is_named(tmp_path: Path) -> None:
         assert "penguin-soccer could not be loaded (a game with this key is there already)" in said
         assert "third-game could not be loaded (LookupError: its key is other-game)" in said
         assert registry.game("penguin-soccer").about.name == "Penguin Soccer"
-
-
-def test_a_game_that_is_gone_is_named_with_its_matches() -> None:
-    assert missing_games({"penguin-soccer": 3, "chess": 2}) == [
-        "There is no game chess: 2 of its matches stand still until it is there again."
-    ]

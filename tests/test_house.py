@@ -35,18 +35,18 @@ BESIDE: Final = {
 """The same for what stands beside the product. Tests and benchmarks use nothing of each other."""
 
 LINES: Final = {
-    "cogs": 16_040,
-    "services": 10_430,
-    "data": 8_340,
+    "cogs": 16_020,
+    "services": 10_404,
+    "data": 8_329,
     "web": 2_210,
-    "engine": 16_340,
-    "render": 11_780,
+    "engine": 16_337,
+    "render": 11_747,
     "bot operation telemetry": 1_560,
-    "product": 66_400,
-    "sandbox": 7_900,
+    "product": 66_307,
+    "sandbox": 7_898,
     "benchmarks": 2_600,
     "ladder": 1_900,
-    "tests": 61_680,
+    "tests": 61_485,
 }
 """The most lines of Python of rooms and of the product. Only a person raises a number."""
 

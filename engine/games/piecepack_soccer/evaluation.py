@@ -9,7 +9,7 @@ from engine.games.piecepack_soccer.tree import PiecepackTree
 class PiecepackEvaluation:
     """The evaluation, with and without errors of flicks."""
 
-    overlooks = (0.93, 0.7, 0.45, 0.35, 0.23, 0.145, 0.06)
+    overlooks = (0.93, 0.7, 0.45, 0.35, 0.23, 0.145, 0.03)
     search = Race
 
     def __init__(self, weights: Weights) -> None:

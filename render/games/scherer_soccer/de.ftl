@@ -88,7 +88,10 @@ refusal-scherer-no-kicker = Keiner deiner Spieler steht neben dem Ball, also kan
 refusal-scherer-kick-border = Der Ball liegt am Rand und kann nicht dorthin geschossen werden.
 refusal-scherer-kick-blocked = Der Ball kann nicht dorthin geschossen werden: { WORD("scherer-side", $side) } { $other } steht direkt daneben und hält ihn auf.
 refusal-scherer-beyond-reach = Ein Schuss über { $distance } Felder ist zu weit: In diesem Zug kannst du höchstens { $reach } weit schießen.
-refusal-scherer-kick-length = Ein Schuss dorthin kann hier höchstens { $most } weit gehen, nicht { $distance }.
+refusal-scherer-kick-length = { $most ->
+    [one] Ein Schuss dorthin geht hier ein Feld weit, nicht { $distance }.
+   *[other] Ein Schuss dorthin kann hier 1 bis { $most } Felder weit gehen, nicht { $distance }.
+}
 refusal-scherer-landing-taken = Der Ball kann nicht landen, wo { WORD("scherer-side", $side) } { $other } steht. Schieß kürzer oder über ihn hinweg.
 
 # Einwände: was an der Reihe ist, und das Stellen von Hand

@@ -88,7 +88,10 @@ refusal-scherer-no-kicker = None of your players is next to the ball, so you can
 refusal-scherer-kick-border = The ball is at the border, so it can't be kicked that way.
 refusal-scherer-kick-blocked = The ball can't be kicked that way: { WORD("scherer-side", $side) } { $other } stands right beside it and stops it.
 refusal-scherer-beyond-reach = A kick of { $distance } squares is too long: this turn you can kick { $reach } at most.
-refusal-scherer-kick-length = A kick that way can go { $most } at most here, not { $distance }.
+refusal-scherer-kick-length = { $most ->
+    [one] A kick that way goes one square here, not { $distance }.
+   *[other] A kick that way can go 1 to { $most } squares here, not { $distance }.
+}
 refusal-scherer-landing-taken = The ball can't land where { WORD("scherer-side", $side) } { $other } stands. Kick it shorter, or further.
 
 # Refusals: what comes next, and placing players

@@ -260,7 +260,7 @@ def value_tables(weights: Weights, ball: int, holder: int, turn: int) -> tuple[i
 class PenguinEvaluation:
     """The evaluation of both editions."""
 
-    overlooks = (0.74, 0.69, 0.65, 0.6, 0.545, 0.47, 0.39)
+    overlooks = (0.74, 0.69, 0.65, 0.6, 0.545, 0.48, 0.39)
     search = Puct
 
     def __init__(self, weights: Weights) -> None:

@@ -240,8 +240,9 @@ async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(harness:
 @pytest.mark.essential
 async def test_a_wobbling_hand_is_completed_by_chance_and_shown_on_one_card(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP, hand="wobble")
-    assert "✅ Orange 2 " in (await harness.do(harness.ana, "move", move="A2:348:60")).text
-    card = await harness.card_with("Orange 2 hit the ball.")
+    # Chance may drive the other coin on the way into the ball.
+    assert "hit the ball." in (await harness.do(harness.ana, "move", move="A2:348:60")).text
+    card = await harness.card_with(" hit the ball.")
     more = await harness.opened(harness.ben, card, "More")
     for said in ("The hand wobbled by", "Orange 2 was flicked."):
         assert said in more.text

@@ -27,7 +27,7 @@ TURNED: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "target": {"left": "back-right", "right": "back-left"},
 }
-"""Near, far, left and right in a menu's facts as the other side names them, by the mover's names."""
+"""What the mover calls near, far, left and right in a menu, and what the other side calls it."""
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ async def test_a_flick_is_shown_in_motion_and_ends_on_the_still_picture(harness:
     assert moving.data.startswith(b"GIF89a")
     assert FOREVER not in moving.data
     assert len(moving.data) <= KILOBYTES * 1000
-    assert " hit the ball." in moving.alt
+    assert "Orange 4 hit the ball." in moving.alt
     shown = frames(moving)
     assert len(shown) > 30
     await harness.set_own(harness.ben, stills=True)
@@ -98,7 +98,7 @@ async def test_the_film_of_a_flick_is_posted_though_the_match_has_moved_on(
     *passed, last = harness.cards()[before:]
     assert last == newest
     assert [only(post).name for post in passed] == [f"film-{harness.match}-{ply}.gif" for ply in (3, 4)]
-    assert [" hit the ball" in post.text for post in passed] == [True, False]
+    assert ["Orange 4 hit the ball" in post.text for post in passed] == [True, False]
     assert [(post.labels, post.pings, ":R>" in post.text) for post in passed] == [([], [], False)] * 2
 
 

@@ -147,7 +147,7 @@ async def test_a_film_whose_match_has_moved_on_is_posted_once_before_the_next_ca
     def check(number: int) -> None:
         one_card(harness, number, 4, [harness.ana.id])
         *_, film, _ = [post for post in numbered(harness, number) if post.images]
-        assert " hit the ball" in film.text
+        assert "Orange 4 hit the ball" in film.text
         assert [(image.name, film.pings) for image in film.images] == [(f"film-{number}-3.gif", [])]
 
     assert await crash_everywhere(harness, begin, check) >= 4

@@ -84,5 +84,5 @@ async def film_and_card(harness: BotHarness) -> None:
     newest = await card_of(harness, 4)
     *_, film, last = harness.cards()
     assert last == newest
-    assert " hit the ball" in film.text
+    assert "Orange 4 hit the ball" in film.text
     assert [image.name for image in film.images] == ["film-1-3.gif"]

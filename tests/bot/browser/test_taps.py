@@ -77,7 +77,7 @@ class Thumb:
         self.taps += 1
 
     async def played(self, match: int, made: int = 0) -> MatchView:
-        """The match once more moves than before are made: the page may have changed before that."""
+        """The match with more moves than before; the page may change earlier for another reason."""
 
         async def look() -> MatchView | None:
             view = await self.harness.client.services.matches.view(match)

@@ -240,9 +240,11 @@ async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(harness:
 @pytest.mark.essential
 async def test_a_wobbling_hand_is_completed_by_chance_and_shown_on_one_card(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP, hand="wobble")
-    # Chance may drive the other coin on the way into the ball.
-    assert "hit the ball." in (await harness.do(harness.ana, "move", move="A2:348:60")).text
-    card = await harness.card_with(" hit the ball.")
+    # The wobble decides whether it drives another coin into the ball.
+    reply = await harness.do(harness.ana, "move", move="A2:348:60")
+    hit = re.search(r"✅ (Orange [24] hit the ball\.)", reply.text)
+    assert hit
+    card = await harness.card_with(hit[1])
     more = await harness.opened(harness.ben, card, "More")
     for said in ("The hand wobbled by", "Orange 2 was flicked."):
         assert said in more.text

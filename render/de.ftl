@@ -173,7 +173,10 @@ table-head-gain = Punkte
 table-head-level = Stufe
 table-head-solver = Rätsel
 table-few = Grau: noch wenige Partien
-table-gain = { $count } Punkte
+table-gain = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}
 table-level = Stufe { $count } geschlagen
 table-solver = { $count } Rätselpunkte
 table-line = { $place }. { $name }: { $facts }

@@ -173,7 +173,10 @@ table-head-gain = Points
 table-head-level = Level
 table-head-solver = Puzzles
 table-few = Grey: few matches yet
-table-gain = { $count } points
+table-gain = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
 table-level = level { $count } beaten
 table-solver = { $count } puzzle points
 table-line = { $place }. { $name }: { $facts }

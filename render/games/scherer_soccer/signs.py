@@ -1,10 +1,11 @@
-"""The strip below the window: the whole pitch, the score, the side to move and its longest kick."""
+"""The strip below the window: the whole pitch, the score, the mover and its longest kick, or the winner."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from engine.games.scherer_soccer.pitch import BLUE, RED
 from engine.games.scherer_soccer.position import LONGEST_REACH, TEAM, Position
+from engine.games.scherer_soccer.rules import GAME
 from render.games.scherer_soccer.artwork import SIDES
 from render.games.scherer_soccer.colours import COLOURS
 from render.games.scherer_soccer.men import FOLDER
@@ -19,7 +20,7 @@ from render.kit.sprites import sprite
 SCORES: Final = ((392.0, 707.0), (486.0, 707.0))
 """The middles of the viewer's score and of the other side's."""
 BOX: Final = (549.0, 652.0, 786.0, 766.0)
-"""The sign of the side to move: left, top, right, bottom."""
+"""The sign of the side to move, or of the winner: left, top, right, bottom."""
 MAN_AT: Final = (591.0, 694.0)
 BALL_AT: Final = (646.0, 700.0)
 NUMBER_AT: Final = (745.0, 698.0)
@@ -38,12 +39,13 @@ def draw_strip(picture: Painting, at: Position, view: View, theme: Theme, looks:
     draw_map(picture, at, view, theme, looks)
     for side, goals in enumerate(at.score):
         put(picture, score(theme, side, goals), SCORES[side != view.seat])
-    won = max(at.score) == at.needed
-    put(picture, frame(theme, at.score.index(at.needed) if won else at.turn), BOX[:2])
-    if won:
+    over = GAME.outcome(at)
+    side = over.places.index(1) if over else at.turn
+    put(picture, frame(theme, side), BOX[:2])
+    if over:
         middle = (BOX[0] + BOX[2]) / 2, (BOX[1] + BOX[3]) / 2
         put(picture, sprite(FOLDER, f"burst-{UNIT}", theme), middle)
-        put(picture, sprite(FOLDER, f"ball-{UNIT}", theme), middle)
+        put(picture, sprite(FOLDER, f"{'ball' if at.left < 0 else SIDES[side]}-{UNIT}", theme), middle)
     elif at.stage in ("setup", "placing"):
         draw_bench(picture, at, theme)
     else:
@@ -154,7 +156,7 @@ def score(theme: Theme, side: int, goals: int) -> Stamp:
 
 @kept
 def frame(theme: Theme, side: int) -> Stamp:
-    """The frame of the side to move, anchored at its left upper corner."""
+    """The frame of the sign in a side's colour, anchored at its left upper corner."""
     width, height = BOX[2] - BOX[0], BOX[3] - BOX[1]
     canvas = Canvas(0, 0, width, height)
     canvas.slab((0, 0, width, height), 14, rgba(theme.hues[side].accent))

@@ -43,7 +43,8 @@ def test_a_row_says_all_that_is_drawn() -> None:
     assert leaderboard_text([rated], "rating", ENGLISH) == [
         "4. Dan: rating 1712, level 3 beaten, 1482 puzzle points"
     ]
-    assert leaderboard_text([TableRow(5, "Emre", -12)], "gain", ENGLISH) == ["5. Emre: -12 points"]
+    gains = [TableRow(5, "Emre", -12), TableRow(6, "Finn", -1)]
+    assert leaderboard_text(gains, "gain", ENGLISH) == ["5. Emre: -12 points", "6. Finn: -1 point"]
 
 
 @pytest.mark.parametrize("theme", LOOKS)

@@ -14,6 +14,7 @@ from engine.match.match import replayed
 from render import ReplayDrawing, game_text, illustration, label_of, pad_place, picture
 from render.games.scherer_soccer.marks import places_of, shown_squares
 from render.games.scherer_soccer.scene import SCENE
+from render.games.scherer_soccer.signs import BOX
 from render.games.scherer_soccer.view import NEAR_GOAL, View, window
 from render.kit.palette import DAYLIGHT
 from render.picture import PictureRequest
@@ -151,6 +152,16 @@ def test_nothing_is_said_to_come_after_the_third_goal() -> None:
 def test_nothing_is_said_to_come_after_somebody_left(text: str) -> None:
     left = GAME.leave(GAME.load(text, {}), 1).after
     assert "kick" not in game_text(GAME_KEY).describe(left, ENGLISH, 0)
+
+
+@BOTH_SIDES
+def test_after_somebody_left_the_sign_below_the_pitch_shows_the_winner_and_not_who_moves(seat: int) -> None:
+    at, other = GAME.load(MIDDLE, {}), GAME.leave(GAME.load(MIDDLE, {}), 1 - seat).after
+    ends = [GAME.leave(at._replace(turn=turn), seat).after for turn in (0, 1)]
+    signs = [
+        image_of(PictureRequest(GAME_KEY, end, 0, (), (), None)).crop(BOX).tobytes() for end in (*ends, other)
+    ]
+    assert signs[0] == signs[1] != signs[2]
 
 
 @BOTH_SIDES

@@ -14,20 +14,10 @@ from engine import registry
 from engine.core.drafts import Draft, Stage, staged
 from engine.core.errors import Fact
 from engine.core.game import Event
-from render import Turn
+from render import Turn, game_text
 from services.players.allowances import Price
 
 TASKS: Final[dict[str, type["Task"]]] = {}
-TURNED: Final[Mapping[str, Mapping[str, str]]] = {
-    "corner": {
-        "near-left": "far-right",
-        "near-right": "far-left",
-        "far-left": "near-right",
-        "far-right": "near-left",
-    },
-    "target": {"left": "back-right", "right": "back-left"},
-}
-"""What the mover calls near, far, left and right in a menu, and what the other side calls it."""
 
 
 @dataclass(frozen=True)
@@ -119,11 +109,12 @@ def staged_in(context: ComposerContext, draft: Draft) -> Stage:
     stage = staged(registry.game(context.game), context.position, context.seat, draft)
     shown, menu = (*context.events, *stage.events), stage.menu
     if context.shown_from != context.seat:
-        choices = tuple(replace(each, facts=turned(each.facts)) for each in menu.choices)
-        menu = replace(menu, facts=turned(menu.facts), choices=choices)
+        choices = tuple(replace(each, facts=turned(context.game, each.facts)) for each in menu.choices)
+        menu = replace(menu, facts=turned(context.game, menu.facts), choices=choices)
     return replace(stage, events=shown, menu=menu, endings={} if context.votes else stage.endings)
 
 
-def turned(facts: Mapping[str, Fact]) -> Mapping[str, Fact]:
+def turned(game: str, facts: Mapping[str, Fact]) -> Mapping[str, Fact]:
     """The facts of a menu as they are seen from the other side."""
-    return {name: TURNED.get(name, {}).get(str(fact), fact) for name, fact in facts.items()}
+    names = game_text(game).turned
+    return {name: names.get(name, {}).get(str(fact), fact) for name, fact in facts.items()}

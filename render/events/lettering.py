@@ -8,10 +8,11 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
+from render.kit.canvas import Align
 from render.kit.typeface import noto
 
 ELLIPSIS: Final = "…"
@@ -19,8 +20,6 @@ BOLDER: Final = 0.035
 """The width of the stroke about a bold letter, as a share of its size."""
 CAPITAL: Final = 0.357
 """Half the height of a capital, as a share of the size."""
-
-Align = Literal["l", "m", "r"]
 
 
 @cache

@@ -6,8 +6,8 @@ from typing import Final, Required, TypedDict
 
 from PIL import Image, ImageDraw
 
-from render.events.lettering import ELLIPSIS, Align, DrawnName, Lettered
-from render.kit.canvas import Canvas, put
+from render.events.lettering import ELLIPSIS, DrawnName, Lettered
+from render.kit.canvas import Align, Canvas, put
 from render.kit.encode import png, shared_palette
 from render.kit.palette import Theme, blend, rgba
 from render.picture import Picture, shortened

@@ -23,6 +23,7 @@ LARGE: Final = 160  # pixels: the side of a stamp that is put as a whole
 PART: Final = 96  # pixels: the side of a part of a larger one
 
 Point = tuple[float, float]
+Align = Literal["l", "m", "r"]
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom; the last two are outside."""
 
@@ -128,14 +129,16 @@ class Canvas:
         self.pen.rounded_rectangle(box, radius=height / 2 * OVERSAMPLE, fill=multiplied(fill))
 
     def text(
-        self, at: Point, text: str, fill: Rgba, size: float, align: Literal["l", "m", "r"] = "m"
+        self, at: Point, text: str, fill: Rgba, size: float, align: Align = "m", *, bold: float = 0
     ) -> None:
-        """Draw a short text, slightly bold.
+        """Draw a short text, slightly bold; with ``bold`` twice, so far to the left and to the right.
 
         The point is at half the height of a capital, and at the text's left end, middle or right end.
         """
         font = typeface_for(text, size * OVERSAMPLE)
-        x, y = self.place(at)
+        if bold:
+            self.text((at[0] - bold, at[1]), text, fill, size, align)
+        x, y = self.place((at[0] + bold, at[1]))
         baseline = y + size * OVERSAMPLE * 0.36
         stroke = size * OVERSAMPLE * 0.03
         ink, anchor = multiplied(fill), f"{align}s"

@@ -34,8 +34,7 @@ def disc(name: str, theme: Theme) -> Stamp:
     across, down = plain.left / density(), plain.top / density()
     canvas = Canvas(across, down, -across, -down)
     ink = rgba(COLOURS[theme.name].burnt if seat == SOUTH else theme.snow)
-    for shift in (-0.9, 0.3):
-        canvas.text((shift, 0.0), name[1], ink, NUMBER)
+    canvas.text((-0.3, 0), name[1], ink, NUMBER, bold=0.6)
     image = plain.image.copy()
     image.alpha_composite(canvas.stamp().image.crop((0, 0, image.width, image.height)))
     return Stamp(image, plain.left, plain.top)

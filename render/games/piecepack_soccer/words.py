@@ -34,7 +34,11 @@ TO_FOUL: Final = "4.2,3.1;6.3,4.8;8.4,2.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,10.
 FREE_KICK: Final = "4.2,3.1;out;8.4,2.2;5,0.9 6.6,10.9;3.1,7.2;8.1,8.6;2.2,10.4 5.6,7.2 n free 1-1"
 CALLING: Final = "4.2,3.1;out;8.4,2.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,10.4 6.6,7.2 s play 1-1"
 THROW: Final = "4.2,3.1;6.3,4.8;8.4,4.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,8.4 1.2,0.8 s corner:sw 1-1"
-
+SEEN: Final = ("near-left", "near-right", "far-left", "far-right")
+TURNED: Final = {
+    "corner": dict(zip(SEEN, SEEN[::-1], strict=True)),
+    "target": {"left": "back-right", "right": "back-left"},
+}
 
 page = partial(rules_page, "piecepack-soccer")
 
@@ -99,11 +103,7 @@ def cells(at: Position, words: Words) -> dict[tuple[int, int], str]:
         own = min(COLUMNS - 1, max(0, x // INCH)), min(ROWS - 1, max(0, y // INCH))
         free = [cell for cell in every if cell not in found]
         nearest = min(
-            free,
-            key=lambda cell: (
-                cell != own,
-                (INCH * cell[0] + INCH // 2 - x) ** 2 + (INCH * cell[1] + INCH // 2 - y) ** 2,
-            ),
+            free, key=lambda cell: (cell != own, dist([INCH * n + INCH // 2 for n in cell], (x, y)))
         )
         found[nearest] = "*" if name == BALL else sign(name, words)
     return found
@@ -117,6 +117,7 @@ def sign(kicker: str, words: Words) -> str:
 class PiecepackWords(Labels):
     cover = 3
     preview_text = staticmethod(preview_text)
+    turned = TURNED
 
     def describe(self, at: Position, words: Words, seat: int) -> str:
         """Score, next move, ball and both sides' kickers; the score alone after the last goal."""

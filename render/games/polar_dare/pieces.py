@@ -53,8 +53,7 @@ def floe_stamp(theme: Theme, name: str, others: frozenset[int] = frozenset()) ->
     glint = blend(theme.ice_light, theme.ice_dark, 0.75)
     for (x, y), reach in zip(((48, -12), (24, 12), (-42, 12)), (16, 11, 11), strict=True):
         canvas.line([(x - reach, y + 2), (x + reach, y - 2)], rgba(glint), 3)
-    for shift in (-0.4, 0.4):
-        canvas.text((NAME[0] + shift, NAME[1]), name, rgba(theme.ink), 27)
+    canvas.text(NAME, name, rgba(theme.ink), 27, bold=0.4)
     wood, place = COLOURS[theme.name], PLACE_OF[name]
     for other in others:
         if other < START:
@@ -139,8 +138,7 @@ def die_stamp(theme: Theme, text: str, colour: str, dark: str) -> Stamp:
     canvas.slab((0, 0, right - left, bottom - top), 16, rgba(colour))
     canvas.slab((7, 7, right - left - 7, bottom - top - 7), 10, rgba(theme.snow))
     at = NUMBER_AT if text != "?" else ((left + right) / 2, (top + bottom) / 2)
-    for shift in (-1.0, 1.0):
-        canvas.text((at[0] - left + shift, at[1] - top), text, rgba(theme.ink), 46)
+    canvas.text((at[0] - left, at[1] - top), text, rgba(theme.ink), 46, bold=1)
     return canvas.stamp()
 
 

@@ -149,8 +149,7 @@ def score(theme: Theme, side: int, goals: int) -> Stamp:
             canvas.slab((-half, low - half, half, low + half), 8, rgba(colour))
         else:
             canvas.disc((0, low), half, rgba(colour))
-    for shift in (-1.0, 1.0):
-        canvas.text((shift, 0), str(goals), rgba(theme.snow), 52)
+    canvas.text((0, 0), str(goals), rgba(theme.snow), 52, bold=1)
     return canvas.stamp()
 
 
@@ -184,9 +183,8 @@ def reach_sign(theme: Theme, side: int, reach: int, *, strong: bool) -> Stamp:
     x, y = BALL_AT[0] - BOX[0], BALL_AT[1] - BOX[1]
     canvas.line([(x + 26, y), (x + 58, y)], ink, 7)
     canvas.polygon([(x + 70, y), (x + 50, y - 15), (x + 54, y), (x + 50, y + 15)], ink)
-    for shift in (-1.5, 1.5):
-        at = NUMBER_AT[0] - BOX[0] + shift, NUMBER_AT[1] - BOX[1]
-        canvas.text(at, str(reach) if reach else "?", ink, 60)
+    at = NUMBER_AT[0] - BOX[0], NUMBER_AT[1] - BOX[1]
+    canvas.text(at, str(reach or "?"), ink, 60, bold=1.5)
     for number in range(LONGEST_REACH):
         left, top = 15 + 30 * number, 78
         lit = number < reach
@@ -220,8 +218,7 @@ def draw_bench(picture: Painting, at: Position, theme: Theme) -> None:
 @kept
 def waiting(theme: Theme, side: int, count: int) -> Stamp:
     canvas = Canvas(-30, -24, 30, 24)
-    for shift in (-1.0, 1.0):
-        canvas.text((shift, 0), str(count), rgba(theme.hues[side].accent_dark), 38)
+    canvas.text((0, 0), str(count), rgba(theme.hues[side].accent_dark), 38, bold=1)
     return canvas.stamp()
 
 

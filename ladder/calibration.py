@@ -2,8 +2,8 @@
 
 A part of ``make ladder``. Level 8 plays itself, and neighbouring levels each other, as on the ladder; what
 they played is judged as an analysis judges it, and stored in ``calibration.json`` match by match.
-``python -m ladder.calibration --minutes 10`` does this alone, prints the tables, and by which factor the
-judge's scores would come true best in all of these matches: those of level 8 are too long for hundreds.
+``python -m ladder.calibration --minutes 10`` does this alone, prints the tables, and with which numbers the
+judge's chances would come true best in all of these matches: those of level 8 are too long for hundreds.
 """
 
 import argparse
@@ -214,18 +214,18 @@ def scores_of(row: Results) -> Iterator[tuple[int, float]]:
         yield from ((score, points) for score in row["scores"].get(name, ()))
 
 
-def fitted(rows: Iterable[Results]) -> float:
-    """The factor of scores by which chances predict stored results best; found wins are left out."""
+def fitted(rows: Iterable[Results]) -> tuple[float, ...]:
+    """The judge's ``scale`` and ``turn`` that predict stored results best; found wins are left out."""
     found = [each for row in rows for each in scores_of(row) if abs(each[0]) <= SURE]
     scores, results = [float(score) for score, _ in found], [points for _, points in found]
-    return fit((1.0,), lambda numbers: [numbers[0] * each for each in scores], results, held=0).numbers[0]
+    return fit((1.0, 0.0), lambda by: [by[0] * each + by[1] for each in scores], results, held=0).numbers
 
 
 def reliability(row: Results, judge: Budget) -> list[str]:
     """The rows of the table of chances, by tenths."""
     tenths: list[list[tuple[float, float]]] = [[] for _ in range(TENTHS)]
     for score, points in scores_of(row):
-        chance = expected_result(round(score * judge.scale))
+        chance = judge.chance(score)
         tenths[tenth(chance)].append((chance, points))
     lines = []
     for number, found in enumerate(tenths):
@@ -298,7 +298,8 @@ def main() -> None:
     for key in keys:
         rows = [row for row in (results_of(stored(), each) for each in all_watched(key)) if row["seeds"]]
         if rows:
-            said = f"judged with {budget(key).scale:.2f}, fitted {fitted(rows):.2f}"
+            judge, (scale, turn) = budget(key), fitted(rows)
+            said = f"judged with {judge.scale:.2f} and {judge.turn:.0f}, fitted {scale:.2f} and {turn:.0f}"
             print(f"{key}: {said} to {sum(len(row['seeds']) for row in rows)} matches")
 
 

@@ -100,7 +100,7 @@ def player_version(key: str, name: str) -> str:
 
 @cache
 def judge_version(key: str, *, scaled: bool = True) -> str:
-    """The check sum of how positions of a game are judged; ``scaled`` with the factor of chances."""
+    """The check sum of how positions of a game are judged; ``scaled`` with what makes scores chances."""
     judge = budget(key)
-    factor = judge.scale if scaled else 1.0
-    return check_sum(search_version(key), bare(COACH / "judge.py"), f"{judge.nodes} {factor}")
+    chances = f"{judge.scale} {judge.turn}" if scaled else ""
+    return check_sum(search_version(key), bare(COACH / "judge.py"), f"{judge.nodes} {chances}")

@@ -2,8 +2,7 @@
 
 Hints, graphs, accuracy and costly moves all read ``judged`` and ``judge_move``, so that for the same position
 they say the same. The search is bounded by nodes alone: a position has the same chance on every machine. How
-many nodes these are, and the factor by which scores count in chances, is data: ``judge`` in the game's
-``weights.json``.
+many nodes these are, and which chance a score stands for, is data: ``judge`` in the game's ``weights.json``.
 """
 
 import json
@@ -30,15 +29,21 @@ PROOF_NODES: Final = 5_000
 
 
 class Budget(NamedTuple):
-    """How a game's positions are judged: by how many nodes, and with which factor of scores in chances.
+    """How a game's positions are judged: by how many nodes, and which chance a score stands for.
 
-    A larger ``scale`` moves chances away from 50 %. It is fitted to what happens in matches. ``stretch`` is
-    the factor of losses in accuracies.
+    A larger ``scale`` moves chances away from 50 %. ``turn`` is added for the seat to move, below 0 where
+    searches hope for too much from its move. Both are fitted to what happens in matches. ``stretch`` is the
+    factor of losses in accuracies.
     """
 
     nodes: int = 1_000
     scale: float = 1.0
+    turn: float = 0.0
     stretch: float = 1.0
+
+    def chance(self, score: int) -> float:
+        """The calibrated chance that a score stands for."""
+        return expected_result(round(score * self.scale + self.turn))
 
 
 class Judgement(NamedTuple):
@@ -105,11 +110,7 @@ class Search:
         else:
             self.found = self.search.run()
         best = thought_of(key, at, self.tree, self.found)
-        self.best = best._replace(chance=self.chance(best.score))
-
-    def chance(self, score: int) -> float:
-        """The calibrated chance that a score stands for."""
-        return expected_result(round(score * self.budget.scale))
+        self.best = best._replace(chance=self.budget.chance(best.score))
 
     def judge(self, text: str) -> Judgement:
         """The judgement of a move. Raises: what the game raises for the text."""
@@ -132,7 +133,7 @@ class Search:
             if step in self.proof.steps:
                 return 1.0
             self.search.run()
-        return self.chance(self.search.deepened(step, self.limits))
+        return self.budget.chance(self.search.deepened(step, self.limits))
 
 
 def shortest_win(tree: Tree[Any, Any]) -> Proof | None:

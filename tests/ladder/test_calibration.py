@@ -35,7 +35,7 @@ def results(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(calibration, "RESULTS", tmp_path / "calibration.json")
 
 
-def scores(won: int, lost: int, score: int = THREE_TO_ONE) -> dict[str, Any]:
+def scores(won: int, lost: int, score: float = THREE_TO_ONE) -> dict[str, Any]:
     """Results in which so many positions of one score were won and lost."""
     return {"scores": {"won": [score] * won, "drawn": [], "lost": [score] * lost}}
 
@@ -52,12 +52,14 @@ def test_a_tenth_is_met_if_what_was_said_has_happened(won: int, lost: int, row: 
     assert reliability(scores(won, lost), Budget()) == [row]
 
 
-def test_the_fitted_scale_is_that_which_comes_true() -> None:
-    assert fitted([scores(75, 25, 2 * THREE_TO_ONE)]) == pytest.approx(0.5, abs=0.01)
-    assert fitted([scores(75, 0), scores(0, 25)]) == pytest.approx(1, abs=0.02), "of all pairs together"
-    sure = scores(75, 25)
-    sure["scores"]["lost"].append(99_990)
-    assert fitted([sure]) == pytest.approx(1, abs=0.02)
+@pytest.mark.parametrize(("scale", "turn"), [(1, 0), (0.5, 0), (2, 30), (1, -30)])
+def test_the_fitted_scale_and_turn_are_those_that_come_true(scale: float, turn: float) -> None:
+    high, low = ((score - turn) / scale for score in (THREE_TO_ONE, -THREE_TO_ONE))
+    rows = [scores(75, 0, high), scores(0, 25, high), scores(25, 75, low)]
+    rows[0]["scores"]["lost"].append(99_990)  # a win that was found says nothing about other scores
+    found = fitted(rows)
+    assert found[0] == pytest.approx(scale, rel=0.02)
+    assert found[1] == pytest.approx(turn, abs=1)
 
 
 @pytest.mark.slow

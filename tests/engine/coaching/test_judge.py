@@ -66,6 +66,11 @@ def test_a_larger_scale_moves_chances_away_from_one_half(monkeypatch: pytest.Mon
     assert abs(Search("penguin-soccer", at).best.chance - 0.5) > abs(before - 0.5) > 0
 
 
+def test_what_is_added_for_the_seat_to_move_changes_its_chance_where_nothing_is_certain() -> None:
+    assert Budget(turn=-30).chance(0) < 0.5 < Budget(turn=30).chance(0)
+    assert Budget(turn=-30).chance(99_990) == 1
+
+
 @EACH_GAME
 def test_a_game_says_how_thoroughly_it_is_judged(game: Game[Any, Any]) -> None:
     assert budget(game.about.key).nodes > Budget().nodes // 4

@@ -1,8 +1,9 @@
-"""``docs/playing.md`` says of each level what the table of levels says."""
+"""``docs/playing.md`` says of levels and accuracies what their numbers are."""
 
 from pathlib import Path
 
 from engine import registry
+from engine.coaching.judge import budget
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import LEVELS, level_with
 
@@ -24,3 +25,8 @@ def test_the_page_has_every_level_with_its_figures() -> None:
     for number in LEVELS:
         assert figures(number) in lines
         assert any(line.startswith(f"| {number} | ") and line != figures(number) for line in lines)
+
+
+def test_the_page_says_how_much_a_loss_counts_in_each_game() -> None:
+    factors = ", ".join(f"{budget(key).stretch:g}" for key in registry.games())
+    assert f"*k* by game as above: {factors}." in PAGE.read_text("utf-8")

@@ -2,8 +2,8 @@
 
 A part of ``make ladder``. Level 8 plays itself, and neighbouring levels each other, as on the ladder; what
 they played is judged as an analysis judges it, and stored in ``calibration.json`` match by match.
-``python -m ladder.calibration --minutes 10`` does this alone, prints the tables, and with which numbers the
-judge's chances would come true best in all of these matches: those of level 8 are too long for hundreds.
+``python -m ladder.calibration --minutes 10`` does this alone, prints the tables, and the ``scale`` and
+``to_move`` with which the judge's chances would come true best in the matches of level 8 with itself.
 """
 
 import argparse
@@ -214,11 +214,12 @@ def scores_of(row: Results) -> Iterator[tuple[int, float]]:
         yield from ((score, points) for score in row["scores"].get(name, ()))
 
 
-def fitted(rows: Iterable[Results]) -> tuple[float, ...]:
-    """The judge's ``scale`` and ``turn`` that predict stored results best; found wins are left out."""
-    found = [each for row in rows for each in scores_of(row) if abs(each[0]) <= SURE]
+def fitted(row: Results) -> Budget:
+    """A judge with the ``scale`` and ``to_move`` that predict results best; found wins are left out."""
+    found = [each for each in scores_of(row) if abs(each[0]) <= SURE]
     scores, results = [float(score) for score, _ in found], [points for _, points in found]
-    return fit((1.0, 0.0), lambda by: [by[0] * each + by[1] for each in scores], results, held=0).numbers
+    best = fit((1.0, 0.0), lambda by: [by[0] * each + by[1] for each in scores], results, held=0)
+    return Budget(scale=best.numbers[0], to_move=best.numbers[1])
 
 
 def reliability(row: Results, judge: Budget) -> list[str]:
@@ -286,7 +287,7 @@ def commits(rows: Iterable[Results]) -> str:
 
 
 def main() -> None:
-    """Play and judge matches for some minutes; print the tables and what factors would fit."""
+    """Play and judge matches for some minutes; print the tables, and what would fit."""
     parser = argparse.ArgumentParser(prog="python -m ladder.calibration")
     parser.add_argument("--game", action="append", choices=list(games()))
     parser.add_argument("--minutes", type=float, default=30)
@@ -296,11 +297,9 @@ def main() -> None:
     gather(keys, asked.minutes, asked.workers)
     print(report(stored()))
     for key in keys:
-        rows = [row for row in (results_of(stored(), each) for each in all_watched(key)) if row["seeds"]]
-        if rows:
-            judge, (scale, turn) = budget(key), fitted(rows)
-            said = f"judged with {judge.scale:.2f} and {judge.turn:.0f}, fitted {scale:.2f} and {turn:.0f}"
-            print(f"{key}: {said} to {sum(len(row['seeds']) for row in rows)} matches")
+        row = results_of(stored(), next(all_watched(key)))
+        for how, judge in (("judged", budget(key)), ("fitted", fitted(row))) if row["seeds"] else ():
+            print(f"{key}, {how}: scale {judge.scale:.2f}, to_move {judge.to_move:.0f}")
 
 
 if __name__ == "__main__":

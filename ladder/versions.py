@@ -102,5 +102,5 @@ def player_version(key: str, name: str) -> str:
 def judge_version(key: str, *, scaled: bool = True) -> str:
     """The check sum of how positions of a game are judged; ``scaled`` with what makes scores chances."""
     judge = budget(key)
-    chances = f"{judge.scale} {judge.turn}" if scaled else ""
+    chances = f"{judge.scale} {judge.to_move}" if scaled else ""
     return check_sum(search_version(key), bare(COACH / "judge.py"), f"{judge.nodes} {chances}")

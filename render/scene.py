@@ -84,7 +84,7 @@ class GameWords(ABC, Generic[PositionT]):
     """The page of the rules whose picture stands for the game, counted from 0."""
     prefix: str = ""
     """What stands for the game in the names of its messages for events and labels."""
-    turned: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    seen_across: ClassVar[Mapping[str, Mapping[str, str]]] = {}
     """By fact of a menu: what the mover calls a place, and what the other side calls it."""
 
     @abstractmethod

@@ -116,5 +116,5 @@ def staged_in(context: ComposerContext, draft: Draft) -> Stage:
 
 def turned(game: str, facts: Mapping[str, Fact]) -> Mapping[str, Fact]:
     """The facts of a menu as they are seen from the other side."""
-    names = game_text(game).turned
+    names = game_text(game).seen_across
     return {name: names.get(name, {}).get(str(fact), fact) for name, fact in facts.items()}

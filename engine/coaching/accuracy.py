@@ -3,7 +3,7 @@
 Of a move: 103.1668 exp(-0.04354 d) - 3.1669 percent, where d is the loss of expected result in percentage
 points (https://lichess.org/page/accuracy); with one percent added, because the analysis is not exact either.
 Losses are first multiplied by the game's ``stretch``, as the chances of games differ in how much a weak move
-can cost: with it the first level plays at about 50 and the strongest above 92 (``make ladder``).
+can cost: with it the first level plays at 50 to 61 and the strongest at 90 or more (``make ladder``).
 Of a player: the mean of the arithmetic and the harmonic mean over the moves, so that one bad mistake shows;
 no move counts for less than ``LEAST``, or a single one would take half of everything.
 lichess also weighs moves by how the chances swing around them; here every move counts alike, because with

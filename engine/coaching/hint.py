@@ -143,7 +143,10 @@ def as_good(ranked: Sequence[Ranked], cost: float) -> set[Any]:
 
 
 def uncalibrated(chance: float, scale: float) -> float:
-    """The chance that a score would stand for if its factor were 1, by the one with the factor ``scale``."""
+    """The chance that a score would stand for if its factor were 1, by the one with the factor ``scale``.
+
+    What is added for the seat to move stays in it, so compare only two chances that both have it.
+    """
     if not 0 < chance < 1:
         return chance
     odds: float = (chance / (1 - chance)) ** (1 / scale)

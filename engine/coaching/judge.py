@@ -31,19 +31,19 @@ PROOF_NODES: Final = 5_000
 class Budget(NamedTuple):
     """How a game's positions are judged: by how many nodes, and which chance a score stands for.
 
-    A larger ``scale`` moves chances away from 50 %. ``turn`` is added for the seat to move, below 0 where
-    searches hope for too much from its move. Both are fitted to what happens in matches. ``stretch`` is the
-    factor of losses in accuracies.
+    A larger ``scale`` moves chances away from 50 %. ``to_move`` is added to the score of the seat to move:
+    below 0 if searches overrate that seat, above 0 if they underrate it. Both are fitted to what happens in
+    matches of two seats. ``stretch`` is the factor of losses in accuracies.
     """
 
     nodes: int = 1_000
     scale: float = 1.0
-    turn: float = 0.0
+    to_move: float = 0.0
     stretch: float = 1.0
 
     def chance(self, score: int) -> float:
         """The calibrated chance that a score stands for."""
-        return expected_result(round(score * self.scale + self.turn))
+        return expected_result(round(score * self.scale + self.to_move))
 
 
 class Judgement(NamedTuple):

@@ -131,7 +131,7 @@ class Canvas:
     def text(
         self, at: Point, text: str, fill: Rgba, size: float, align: Align = "m", *, bold: float = 0
     ) -> None:
-        """Draw a short text, slightly bold; with ``bold`` twice, so far to the left and to the right.
+        """Draw a short text, slightly bold, or twice: shifted by ``bold`` to the left and to the right.
 
         The point is at half the height of a capital, and at the text's left end, middle or right end.
         """

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.coaching.judge import Budget
-from ladder import calibration
+from ladder import calibration, versions
 from ladder.calibration import (
     Found,
     Watched,
@@ -52,14 +52,28 @@ def test_a_tenth_is_met_if_what_was_said_has_happened(won: int, lost: int, row: 
     assert reliability(scores(won, lost), Budget()) == [row]
 
 
-@pytest.mark.parametrize(("scale", "turn"), [(1, 0), (0.5, 0), (2, 30), (1, -30)])
-def test_the_fitted_scale_and_turn_are_those_that_come_true(scale: float, turn: float) -> None:
-    high, low = ((score - turn) / scale for score in (THREE_TO_ONE, -THREE_TO_ONE))
-    rows = [scores(75, 0, high), scores(0, 25, high), scores(25, 75, low)]
-    rows[0]["scores"]["lost"].append(99_990)  # a win that was found says nothing about other scores
-    found = fitted(rows)
-    assert found[0] == pytest.approx(scale, rel=0.02)
-    assert found[1] == pytest.approx(turn, abs=1)
+@pytest.mark.parametrize(("scale", "to_move"), [(1, 0), (0.5, 0), (2, 30), (1, -30)])
+def test_fitted_are_the_scale_and_what_is_added_that_come_true(scale: float, to_move: float) -> None:
+    high, low = ((score - to_move) / scale for score in (THREE_TO_ONE, -THREE_TO_ONE))
+    row = scores(75, 25, high)
+    row["scores"]["won"] += [low] * 25
+    row["scores"]["lost"] += [low] * 75
+    row["scores"]["lost"].append(99_990)  # a win that was found says nothing about other scores
+    found = fitted(row)
+    assert found.scale == pytest.approx(scale, rel=0.02)
+    assert found.to_move == pytest.approx(to_move, abs=1)
+
+
+def test_a_tenth_is_that_of_the_chance_with_what_is_added() -> None:
+    assert reliability(scores(75, 25, 0), Budget(to_move=THREE_TO_ONE)) == ["|70–80 %|100|75.0%|75.0%|-0.0||"]
+
+
+def test_results_are_of_a_judge_with_what_it_adds(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = set[str]()
+    for judge in (Budget(), Budget(scale=2), Budget(to_move=2)):
+        monkeypatch.setattr(versions, "budget", lambda _key, judge=judge: judge)
+        found.add(versions.judge_version.__wrapped__("penguin-soccer"))
+    assert len(found) == 3
 
 
 @pytest.mark.slow

@@ -34,9 +34,9 @@ TO_FOUL: Final = "4.2,3.1;6.3,4.8;8.4,2.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,10.
 FREE_KICK: Final = "4.2,3.1;out;8.4,2.2;5,0.9 6.6,10.9;3.1,7.2;8.1,8.6;2.2,10.4 5.6,7.2 n free 1-1"
 CALLING: Final = "4.2,3.1;out;8.4,2.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,10.4 6.6,7.2 s play 1-1"
 THROW: Final = "4.2,3.1;6.3,4.8;8.4,4.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,8.4 1.2,0.8 s corner:sw 1-1"
-SEEN: Final = ("near-left", "near-right", "far-left", "far-right")
-TURNED: Final = {
-    "corner": dict(zip(SEEN, SEEN[::-1], strict=True)),
+CORNERS: Final = ("near-left", "near-right", "far-left", "far-right")
+SEEN_ACROSS: Final = {
+    "corner": dict(zip(CORNERS, CORNERS[::-1], strict=True)),
     "target": {"left": "back-right", "right": "back-left"},
 }
 
@@ -117,7 +117,7 @@ def sign(kicker: str, words: Words) -> str:
 class PiecepackWords(Labels):
     cover = 3
     preview_text = staticmethod(preview_text)
-    turned = TURNED
+    seen_across = SEEN_ACROSS
 
     def describe(self, at: Position, words: Words, seat: int) -> str:
         """Score, next move, ball and both sides' kickers; the score alone after the last goal."""

@@ -9,6 +9,7 @@ import pytest
 from engine import registry
 from engine.coaching.hint import hint
 from engine.coaching.judge import Budget, Judgement, Search, budget, judge_move, judged
+from engine.computer.think import expected_result
 from engine.core.errors import BadRequest, IllegalMove
 from engine.core.game import Game
 from engine.puzzles import puzzles
@@ -58,17 +59,22 @@ def test_a_judgement_counts_nodes_and_is_the_same_again() -> None:
 
 
 @pytest.mark.slow
-def test_a_larger_scale_moves_chances_away_from_one_half(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_larger_scale_moves_chances_away_from_one_half_and_what_is_added_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     at = PENGUINS.start(2, {})
     before = Search("penguin-soccer", at).best.chance
     few = budget("penguin-soccer").nodes
     monkeypatch.setattr("engine.coaching.judge.budget", lambda _key: Budget(few, 2.0))
     assert abs(Search("penguin-soccer", at).best.chance - 0.5) > abs(before - 0.5) > 0
+    monkeypatch.setattr("engine.coaching.judge.budget", lambda _key: Budget(few, 2.0, 50))
+    best = Search("penguin-soccer", at).best
+    assert best.chance == expected_result(2 * best.score + 50)
 
 
 def test_what_is_added_for_the_seat_to_move_changes_its_chance_where_nothing_is_certain() -> None:
-    assert Budget(turn=-30).chance(0) < 0.5 < Budget(turn=30).chance(0)
-    assert Budget(turn=-30).chance(99_990) == 1
+    assert Budget(scale=2, to_move=30).chance(10) == expected_result(50)
+    assert Budget(to_move=-30).chance(99_990) == 1
 
 
 @EACH_GAME

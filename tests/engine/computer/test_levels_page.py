@@ -1,4 +1,4 @@
-"""``docs/playing.md`` says of levels and accuracies what their numbers are."""
+"""``docs/playing.md`` has the figures of the levels, and the factors of accuracies."""
 
 from pathlib import Path
 

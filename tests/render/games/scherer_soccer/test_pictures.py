@@ -156,12 +156,13 @@ def test_nothing_is_said_to_come_after_somebody_left(text: str) -> None:
 
 @BOTH_SIDES
 def test_after_somebody_left_the_sign_below_the_pitch_shows_the_winner_and_not_who_moves(seat: int) -> None:
-    at, other = GAME.load(MIDDLE, {}), GAME.leave(GAME.load(MIDDLE, {}), 1 - seat).after
-    ends = [GAME.leave(at._replace(turn=turn), seat).after for turn in (0, 1)]
-    signs = [
-        image_of(PictureRequest(GAME_KEY, end, 0, (), (), None)).crop(BOX).tobytes() for end in (*ends, other)
-    ]
-    assert signs[0] == signs[1] != signs[2]
+    at, middle = GAME.load(MIDDLE, {}), ((BOX[0] + BOX[2]) / 2, (BOX[1] + BOX[3]) / 2)
+    ends = [GAME.leave(at._replace(turn=turn), 1 - seat).after for turn in (0, 1)]
+    one, other = (image_of(PictureRequest(GAME_KEY, end, 0, (), (), None)).crop(BOX) for end in ends)
+    assert one.tobytes() == other.tobytes()
+    shown = image_of(PictureRequest(GAME_KEY, ends[0], 0, (), (), None))
+    of_winner, of_leaver = (share(shown, middle, 30, DAYLIGHT.hues[each].accent) for each in (seat, 1 - seat))
+    assert of_winner > 0.1 > of_leaver
 
 
 @BOTH_SIDES

@@ -88,7 +88,8 @@ class Packed:
         return image
 
 
-STAMPS: Final = Kept(16 << 20)  # and parts of pictures: up to some tens of kB each
+STAMPS: Final = Kept(12 << 20)  # and parts of pictures: up to some tens of kB each
+UNPACKED: Final = Kept(4 << 20)  # the parts of grounds that the last pictures needed
 # A cache of their own, or stamps push them out: packed images are small, and slow to draw again.
 PACKED: Final = Kept(8 << 20)
 keep, kept, kept_packed = STAMPS.keep, STAMPS.results, PACKED.results

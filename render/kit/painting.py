@@ -7,14 +7,14 @@ most of them again.
 
 from collections.abc import Iterator, Sequence
 from itertools import count
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
 from render.kit.canvas import Box, Stamp
 from render.kit.density import density
 from render.kit.encode import in_palette
-from render.kit.kept import Packed, keep
+from render.kit.kept import UNPACKED, Packed, keep
 
 KEPT_AREA: Final = 128 * 128  # pixels of a part that is kept
 BAND: Final = 64  # rows of a ground that are packed together: a group of stamps touches few of them
@@ -24,12 +24,6 @@ Placed = tuple[Stamp, int, int]
 """A stamp with the pixels of its left upper corner."""
 Group = tuple[Box, tuple[Placed, ...]]
 """Stamps in the order of drawing, and a rectangle that holds them; the groups of a picture do not overlap."""
-
-
-class Passing(NamedTuple):
-    """An image that is used once, so packing it would be wasted."""
-
-    image: Image.Image
 
 
 class Ground:
@@ -51,16 +45,21 @@ class Ground:
         self.palette, self.reusable = palette, flat is None and density() == 1
         self.gridded, self.number = gridded, next(NUMBERS)
         self.size = picture.size
-        # Drawing a ground takes a tenth of a second, unpacking it a third of a millisecond.
-        pack, width, height = (Packed if flat is None else Passing), *picture.size
-        tops = range(0, height, BAND)
-        self.bands = [pack(picture.crop((0, top, width, min(top + BAND, height)))) for top in tops]
-        self.packed = pack(flat or in_palette(picture, palette))
-        self.holds = self.packed, *self.bands
+        # Drawing a ground takes a tenth of a second: packed, those of all games are kept.
+        (width, height), tops = picture.size, range(0, picture.height, BAND)
+        bands = [picture.crop((0, top, width, min(top + BAND, height))) for top in tops]
+        parts = flat or in_palette(picture, palette), *bands
+        # What is used once need not be packed.
+        self.holds = parts if flat else tuple(map(Packed, parts))
 
     @property
     def flat(self) -> Image.Image:
-        return self.packed.image
+        return self.unpacked(0)
+
+    def unpacked(self, part: int) -> Image.Image:
+        """A part by its number. To unpack those of each picture took a quarter of the time of a move."""
+        found = self.holds[part]
+        return UNPACKED.keep((self.number, part), lambda: found.image) if isinstance(found, Packed) else found
 
 
 class Painting:
@@ -76,7 +75,6 @@ class Painting:
         self.left, self.top = self.box[:2]
         self.stamps: list[Placed] = []
         self.insets: list[tuple[Painting, tuple[int, int]]] = []
-        self.unpacked: dict[int, Image.Image] = {}
 
     def dense(self, box: Box) -> Box:
         """The pixels of a rectangle that is given in those of a card."""
@@ -146,13 +144,11 @@ class Painting:
         return in_palette(part, self.ground.palette)
 
     def pixels(self, box: Box) -> Image.Image:
-        """A rectangle of the ground as RGB; each band is unpacked at most once."""
+        """A rectangle of the ground as RGB."""
         left, top, right, bottom = box
         found = Image.new("RGB", (right - left, bottom - top))
         for number in range(top // BAND, -(-bottom // BAND)):
-            if number not in self.unpacked:
-                self.unpacked[number] = self.ground.bands[number].image
-            found.paste(self.unpacked[number], (-left, number * BAND - top))
+            found.paste(self.ground.unpacked(1 + number), (-left, number * BAND - top))
         return found
 
     def picture(self) -> Image.Image:

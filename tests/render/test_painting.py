@@ -59,6 +59,22 @@ def test_drawings_that_differ_in_a_keyword_are_kept_apart() -> None:
     assert drawn == [(grey, grey, grey) for grey in (17, 34, 17)]
 
 
+def test_a_ground_is_unpacked_once_for_the_pictures_that_follow_each_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    unpacked = list[bytes]()
+
+    def counted(data: bytes) -> bytes:
+        unpacked.append(data)
+        return zlib.decompress(data)
+
+    monkeypatch.setattr("render.kit.kept.fast_zlib.decompress", counted)
+    ground = Ground(Image.new("RGB", (40, 200)), GREYS)
+    pictures = [Painting(ground).flat().tobytes() + Painting(ground).picture().tobytes() for _ in range(3)]
+    assert len({*pictures}) == 1
+    assert len(unpacked) == len(ground.holds) == 5
+
+
 @pytest.mark.slow
 @given(STAMPS)
 def test_stamps_of_any_size_and_place_are_composed_as_a_whole(

@@ -62,11 +62,11 @@ def test_drawings_that_differ_in_a_keyword_are_kept_apart() -> None:
 def test_a_ground_is_unpacked_once_for_the_pictures_that_follow_each_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    unpacked = list[bytes]()
+    decompress, unpacked = zlib.decompress, list[bytes]()
 
     def counted(data: bytes) -> bytes:
         unpacked.append(data)
-        return zlib.decompress(data)
+        return decompress(data)
 
     monkeypatch.setattr("render.kit.kept.fast_zlib.decompress", counted)
     ground = Ground(Image.new("RGB", (40, 200)), GREYS)
